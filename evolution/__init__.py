@@ -1,0 +1,25 @@
+"""Evolution: The Origin of Species and its family, as a library.
+
+>>> import evolution
+>>> rules = evolution.rules("origin")
+>>> state = evolution.start(rules, seats=2, seed=7)
+>>> while ask := evolution.decision(state):
+...     evolution.apply(state, ask.options[0])
+>>> len(evolution.scores(state))
+2
+"""
+
+from evolution.engine import (
+    Rank,
+    apply,
+    attempts,
+    decision,
+    ranking,
+    scores,
+    start,
+    why_not,
+)
+from evolution.games import GAMES, misfit, rules
+from evolution.model import NATURE, UNKNOWN, Action, Decision, Event, Reason, State
+
+__version__ = "0.1.0"

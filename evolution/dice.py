@@ -1,0 +1,44 @@
+"""Dice: Nature is asked like any player, so a test or a table with real dice can answer for her."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.model import NATURE, Action, Reason, State
+
+SIDES = range(1, 7)
+ROLLS = [Action("roll", what=side) for side in SIDES]
+
+
+@frame
+class Dice(NamedTuple):
+    """``number`` dice for the frame below, one after another; every side is equally likely."""
+
+    why: str
+    number: int = 1
+    fallen: tuple[int, ...] = ()
+
+    def who(self, state: State) -> int:
+        return NATURE
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        return ROLLS
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in ROLLS:
+            yield Reason("roll_first")
+
+    def options(self, state: State) -> list[Action]:
+        return ROLLS
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        assert action and isinstance(action.what, int)
+        fallen = (*self.fallen, action.what)
+        state.tell("roll", what=action.what)
+        if len(fallen) < self.number:
+            state.stack[-1] = self._replace(fallen=fallen)
+        else:
+            state.stack.pop()
+            state.stack[-1].rolled(state, self.why, fallen)

@@ -1,0 +1,134 @@
+"""Playing: how a game starts, who is asked, what an answer does, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from evolution.chance import shuffle
+from evolution.model import Action, Card, Decision, Place, Reason, State
+from evolution.phases import Turn, standing
+from evolution.ruleset import Ruleset
+from evolution.verbs import draw
+
+
+def start(
+    rules: Ruleset,
+    seats: int = 2,
+    seed: int = 0,
+    first: int | None = None,
+    deck: list[Card] | None = None,
+) -> State:
+    """A new game, dealt and waiting for its first decision.
+
+    ``seed`` shuffles the deck and picks the first player; ``first`` and ``deck`` (the last card is
+    the top) may be given instead. Raises ValueError if the rules do not suit so many seats.
+    """
+    rng = Random(seed)
+    state = State(rules, seats)
+    state.deck = rules.deck_for(seats)
+    shuffle(rng, state.deck)
+    state.first = int(rng.random() * seats)
+    if deck is not None:
+        state.deck = deck[:]
+    if first is not None:
+        state.first = first % seats
+    lay_places(state)
+    for _ in range(rules.hand):
+        for seat in state.clockwise(state.first):
+            draw(state, seat)
+    if rules.prepare:
+        rules.prepare(state)
+    state.stack = [Turn()]
+    settle(state)
+    return state
+
+
+def lay_places(state: State) -> None:
+    """The places where food will lie: ids 0, -1, -2, …"""
+    for number, (key, _, _) in enumerate(state.rules.banks.get(len(state.seats), ())):
+        state.places[-number] = Place(-number, key)
+
+
+def settle(state: State) -> None:
+    """Run the frames that ask nobody, until one asks somebody or the game is over."""
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        offer = frame.options(state)
+        if offer:
+            state.offer = offer
+            return
+        frame.resolve(state, None)
+    state.offer = []
+
+
+def decision(state: State) -> Decision | None:
+    """Who is asked now, and for what; None when the game is over. Changes nothing."""
+    if not state.stack:
+        return None
+    return Decision(state.stack[-1].who(state), state.offer)
+
+
+def apply(state: State, action: Action) -> None:
+    """Carry out one of the options, and everything that follows until the next decision.
+
+    ``state.news`` then holds the events. Raises ValueError, and changes nothing, if the action is
+    not among the options; :func:`why_not` tells why.
+    """
+    if action not in state.offer:
+        reasons = ", ".join(reason.key for reason in why_not(state, action))
+        raise ValueError(f"cannot play {action}: {reasons}")
+    state.news = []
+    state.stack[-1].resolve(state, action)
+    settle(state)
+
+
+def why_not(state: State, action: Action) -> list[Reason]:
+    """Every reason why the action is not possible now; none means that it is."""
+    if action in state.offer:
+        return []
+    if not state.stack:
+        return [Reason("game_over")]
+    return list(state.stack[-1].reasons(state, action)) or [Reason("not_now")]
+
+
+def attempts(state: State) -> Iterator[tuple[Action, list[Reason]]]:
+    """Everything the rulebook lets the asked player try, each with the reasons against it."""
+    if state.stack:
+        for action in state.stack[-1].candidates(state):
+            yield action, why_not(state, action)
+
+
+def scores(state: State) -> list[int]:
+    """The victory points of every seat, as if the game ended now."""
+    return [state.rules.score(state, seat) for seat in range(len(state.seats))]
+
+
+class Rank(NamedTuple):
+    """One player's place in the final order."""
+
+    place: int  # 1 for the winner; equal players share a place
+    seat: int
+    points: int
+    discards: int  # cards in the discard pile: who has more of them wins a tie
+    lot: bool = False  # won the dice that decide between those who are still equal
+
+
+def ranking(state: State) -> list[Rank]:
+    """All seats, best first: points, then the discard pile, then the lot (End of the Game)."""
+    winner = state.extra.get("winner")
+    seats = sorted(
+        range(len(state.seats)),
+        key=lambda seat: (*standing(state, seat), seat == winner, -seat),
+        reverse=True,
+    )
+    ranks: list[Rank] = []
+    for number, seat in enumerate(seats, 1):
+        points, discards = standing(state, seat)
+        place, lot = number, seat == winner
+        if ranks and not ranks[-1].lot and ranks[-1][2:4] == (points, discards):
+            place = ranks[-1].place
+        ranks.append(Rank(place, seat, points, discards, lot))
+    return ranks

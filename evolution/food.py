@@ -1,0 +1,239 @@
+"""Food: who may receive it, how it arrives, and what one animal's meal brings another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.verbs import feel_fed, spend
+
+
+def empty_store(state: State, animal: Animal) -> Mark | None:
+    """The trait that stores the animal's next surplus token."""
+    stores = state.rules.stores
+    marks: Iterable[Mark] = animal.marks
+    if state.rules.rulings.get("fat_fills") != "oldest":
+        marks = reversed(animal.marks)
+    for mark in marks:
+        if mark.kind in stores and not mark.value and not mark.asleep:
+            return mark
+    return None
+
+
+def wants_food(state: State, animal: Animal) -> bool:
+    """It is hungry, or has an empty store; whether it may eat is another question."""
+    if "sated" in animal.flags:
+        return False
+    return animal.food < animal.need or empty_store(state, animal) is not None
+
+
+def food_reasons(state: State, animal: Animal, store: bool = True) -> Iterator[Reason]:
+    """Why an animal cannot receive food; with ``store`` false only into its own need."""
+    if animal.food >= animal.need and not (store and empty_store(state, animal)):
+        yield Reason("full", animal.id)
+    fasts = state.rules.fasts
+    if fasts:
+        for mark in animal.marks:
+            if mark.kind in fasts and not mark.asleep:
+                yield from fasts[mark.kind](state, animal, mark)
+
+
+def can_receive(state: State, animal: Animal, store: bool = True) -> bool:
+    """May it receive a token now?"""
+    return next(food_reasons(state, animal, store), None) is None
+
+
+def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
+    """A red token goes from a place to an animal."""
+    state.places[place].food -= 1
+    state.tell("eat", animal.owner, animal.id, place)
+    gain(state, animal, 1, True, store)
+
+
+def gain(
+    state: State, animal: Animal, amount: int, red: bool = False, store: bool = True
+) -> int:
+    """Tokens arrive: first into its need, then into its stores; the rest is lost. Returns how many.
+
+    The pair cards that pass food on are put into a chain, for the owner to resolve.
+    """
+    fed = animal.fed
+    placed = 0
+    while placed < amount:
+        if animal.food < animal.need:
+            animal.food += 1
+        else:
+            empty = empty_store(state, animal) if store else None
+            if empty is None:
+                break
+            empty.value = 1
+        placed += 1
+    if placed:
+        if not red:
+            state.tell("gain", animal.owner, animal.id, what=placed)
+        chain(state, animal, red)
+        feel_fed(state, animal, fed)
+    return placed
+
+
+# ---------------------------------------------------------------------- one meal feeds another
+
+Due = tuple[int, str, int]  # an animal that gained food, the pair card, the partner it serves
+
+WAIT = Action("wait")
+ENOUGH = Action("enough")
+
+
+def chain(state: State, animal: Animal, red: bool) -> None:
+    """Note what the animal's pair cards owe its partners, for its owner to resolve.
+
+    The active player's dues come first, then clockwise: a newer chain goes below the others.
+    """
+    passes_on = state.rules.passes_on
+    due = tuple(
+        (animal.id, mark.kind, mark.partner)
+        for mark in animal.marks
+        if mark.kind in passes_on
+        and mark.used != state.bout
+        and not mark.asleep
+        and passes_on[mark.kind](state, animal, mark, red)
+    )
+    if not due:
+        return
+    depth = len(state.stack)
+    while depth and isinstance(waiting := state.stack[depth - 1], Chain):
+        depth -= 1
+        if waiting.seat == animal.owner:
+            state.stack[depth] = Chain(animal.owner, waiting.due + due)
+            return
+    state.stack.insert(depth, Chain(animal.owner, due))
+
+
+@frame
+class Chain(NamedTuple):
+    """What pair cards still owe; the owner picks the order (rulebook, Pairwise Traits).
+
+    Each card acts once in a bout, in one direction. One that cannot act now may still be able to
+    later in the chain. Nobody is asked while there is nothing to choose.
+    """
+
+    seat: int
+    due: tuple[Due, ...]
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for id, kind, partner in dict.fromkeys(self.due):
+            yield Action(kind, id, partner)
+        if state.rules.rulings["chains"] == "optional":
+            yield ENOUGH
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action == ENOUGH and state.rules.rulings["chains"] == "optional":
+            return
+        if (action.animal, action.verb, action.target) not in self.due:
+            yield Reason("not_due", action.animal)
+            return
+        animal = state.animals.get(action.animal)
+        mark = animal and due_mark(animal, action.verb, action.target)
+        if not animal or not mark:
+            yield Reason("gone", action.animal)
+        elif mark.used == state.bout:
+            yield Reason("used_now", action.animal, action.verb)
+        else:
+            yield from food_reasons(state, state.animals[action.target])
+            yield from state.rules.withholds.get(action.verb, nothing)(state, animal, mark)
+
+    def options(self, state: State) -> list[Action]:
+        open_now = self.open(state)
+        if state.rules.rulings["chains"] == "optional":
+            return [*open_now, ENOUGH] if open_now else []
+        return open_now if len(open_now) > 1 else []
+
+    def open(self, state: State) -> list[Action]:
+        """The dues that can be paid now."""
+        return [
+            a
+            for a in self.candidates(state)
+            if a != ENOUGH and next(self.reasons(state, a), None) is None
+        ]
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        choice = action or next(iter(self.open(state)), ENOUGH)
+        if choice == ENOUGH:
+            state.stack.pop()
+            return
+        paid = (choice.animal, choice.verb, choice.target)
+        state.stack[-1] = self._replace(due=tuple(due for due in self.due if due != paid))
+        animal = state.animals[choice.animal]
+        mark = due_mark(animal, choice.verb, choice.target)
+        assert mark
+        spend(state, animal, mark)
+        state.tell("chain", self.seat, animal.id, choice.target, choice.verb)
+        state.rules.pass_on[choice.verb](state, animal, mark)
+
+
+def due_mark(animal: Animal, kind: str, partner: int) -> Mark | None:
+    """The pair card of a due, if it still lies there and works."""
+    for mark in animal.marks:
+        if mark.kind == kind and mark.partner == partner and not mark.asleep:
+            return mark
+    return None
+
+
+def nothing(state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    return ()
+
+
+@frame
+class Meal(NamedTuple):
+    """An animal is about to take a red token; others may have something against it.
+
+    They are asked clockwise from the eater's owner. Whatever happens, the token moves only if the
+    eater is still there and still able to eat.
+    """
+
+    eater: int
+    place: int
+    asked: int = 0  # how many players have answered
+    store: bool = True
+
+    def who(self, state: State) -> int:
+        return (state.animals[self.eater].owner + 1 + self.asked) % len(state.seats)
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        interrupts = state.rules.interrupts
+        if not interrupts or self.eater not in state.animals:
+            return
+        if self.asked >= len(state.seats) - 1:
+            return
+        found = [
+            action
+            for animal in state.of(self.who(state))
+            for mark in animal.marks
+            if mark.kind in interrupts and not mark.asleep
+            for action in interrupts[mark.kind](state, self, animal, mark)
+        ]
+        if found:
+            yield from found
+            yield WAIT
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action and action != WAIT:
+            animal = state.animals[action.animal]
+            trait = state.rules.verbs[action.verb]
+            trait.interrupt(state, self, animal, animal.traits[trait.key], action)
+        elif state.rules.interrupts and self.asked < len(state.seats) - 1:
+            state.stack[-1] = self._replace(asked=self.asked + 1)
+        else:
+            state.stack.pop()
+            self.deliver(state)
+
+    def deliver(self, state: State) -> None:
+        """The token moves, if it still can."""
+        eater = state.animals.get(self.eater)
+        if eater and state.places[self.place].food and can_receive(state, eater, self.store):
+            take(state, eater, self.place, self.store)

@@ -1,0 +1,53 @@
+"""What is unfinished: a frame knows who is asked, what he may answer, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from evolution.model import NOBODY, Action, Reason, State
+
+class Frame:
+    """The questions the engine asks of whatever lies on top of the stack.
+
+    Each kind of frame is also a NamedTuple: its fields are its data and its class is its name, so
+    a half-finished attack can be saved, copied and shown. Who is asked is derived, never stored.
+    """
+
+    __slots__ = ()
+
+    def who(self, state: State) -> int:
+        """The seat that decides, or NATURE."""
+        return NOBODY
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        """What the rulebook lets one try here. None: nobody is asked."""
+        return ()
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        """Why the action may not be done now; silence means it may. Any action may be asked about."""
+        return iter(())
+
+    def options(self, state: State) -> list[Action]:
+        """What may be done. Empty: the frame goes on by itself with ``resolve(state, None)``."""
+        return [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        """Do it: change things, replace or pop this frame, push others."""
+        raise NotImplementedError
+
+    def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
+        """The dice this frame asked for have fallen."""
+        raise NotImplementedError
+
+
+FRAMES: dict[str, type[Any]] = {}
+
+T = TypeVar("T")
+
+
+def frame(kind: type[T]) -> type[T]:
+    """Make a NamedTuple a kind of :class:`Frame`, under a name that a saved game can find."""
+    made = type(kind.__name__, (kind, Frame), {"__slots__": (), "__doc__": kind.__doc__})
+    FRAMES[kind.__name__] = made
+    return made

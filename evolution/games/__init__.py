@@ -1,0 +1,50 @@
+"""Every game and expansion there is, and how their names fold into rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from evolution.games.origin import ORIGIN
+from evolution.ruleset import Expansion, Ruleset
+
+GAMES: dict[str, Expansion] = {game.key: game for game in (ORIGIN,)}  # in the order they fold
+
+_made: dict[object, Ruleset] = {}
+
+
+def rules(
+    *names: str, sets: int | None = None, rulings: Mapping[str, str] | None = None
+) -> Ruleset:
+    """The rules of the named games together, in any order: ``rules("origin")``.
+
+    ``sets`` is the number of base sets (by default, as many as the players need); ``rulings``
+    chooses otherwise than the defaults in disputed points. The same rules are made only once.
+    Raises ValueError, with a sentence, for names, numbers or choices that do not exist or fit.
+    """
+    wanted = names or ("origin",)
+    problem = misfit(wanted)
+    if problem:
+        raise ValueError(problem)
+    if sets is not None and (type(sets) is not int or sets not in (1, 2)):
+        raise ValueError(f"there are rules for 1 or 2 sets of cards, not for {sets!r}")
+    chosen = tuple(sorted((rulings or {}).items()))
+    key = (tuple(sorted(set(wanted))), sets, chosen)
+    if key not in _made:
+        expansions = [game for name, game in GAMES.items() if name in wanted]
+        _made[key] = Ruleset(expansions, sets, dict(chosen))
+    return _made[key]
+
+
+def misfit(names: tuple[str, ...]) -> str:
+    """Why these games cannot be played together; empty if they can."""
+    for name in names:
+        if name not in GAMES:
+            return f"there is no game called {name!r}; there are {', '.join(GAMES)}"
+    for name in names:
+        game = GAMES[name]
+        if game.needs and not set(game.needs) & set(names):
+            return f"{name} is played with {' or '.join(game.needs)}"
+        for other in names:
+            if other in game.clashes:
+                return f"{name} cannot be played with {other}"
+    return ""

@@ -1,0 +1,526 @@
+"""The base game, Evolution: The Origin of Species: 19 traits, 84 cards.
+
+Where the rulebook is silent and players have disagreed, a ruling decides: see ``RULINGS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from evolution.dice import Dice
+from evolution.food import Meal, can_receive, empty_store, food_reasons, gain
+from evolution.frame import frame
+from evolution.hunt import Hunt, can_attack, protections
+from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
+from evolution.ruleset import Expansion, Ruling
+from evolution.trait import ENEMY, Trait
+from evolution.verbs import discard, feel_fed, label, named_mark, spend
+
+RULINGS = (
+    # While there is food that one of his animals can take, must a player do something, and will
+    # the use of a free trait do?
+    Ruling("forced_feeding", ("unless_trait_used", "always", "never")),
+    # May a player who passed in the feeding phase act again later in it?
+    Ruling("pass", ("for_now", "final")),
+    # May a carnivore attack that cannot receive food now (its symbiont is hungry)?
+    Ruling("blocked_hunters", ("cannot_attack", "may_attack")),
+    # May the owner of the prey do without Running and Tail Loss?
+    Ruling("defences", ("must", "may")),
+    # How often may a Mimicry turn an attack away?
+    Ruling("mimicry", ("once_a_turn", "once_an_attack")),
+    # Must food be passed on over Communication and Cooperation?
+    Ruling("chains", ("must", "optional")),
+    # Whose Scavenger eats among several of one player, and what if his are all full?
+    Ruling("scavenger", ("owner_chooses", "leftmost")),
+    Ruling("scavenger_search", ("goes_on", "stops")),
+    # Whom may Piracy rob, and may the loot be stored as fat?
+    Ruling("piracy_victims", ("any", "opponents")),
+    Ruling("piracy_into_fat", ("no", "yes")),
+    # Which empty Fat Tissue is filled first?
+    Ruling("fat_fills", ("newest", "oldest")),
+    # What becomes of fat that is burned beyond the need?
+    Ruling("fat_surplus", ("kept", "lost")),
+    # Does a hungry animal live on its fat at the end of the turn?
+    Ruling("fat_saves", ("no", "yes")),
+    # What decides between leaders who are still equal after the discard piles?
+    Ruling("last_tie", ("die", "shared")),
+)
+
+
+def used_this_turn(animal: Animal, mark: Mark) -> Iterable[Reason]:
+    """For cards that are turned sideways until the end of the turn."""
+    if mark.used:
+        yield Reason("used_this_turn", animal.id, mark.kind)
+
+
+# ---------------------------------------------------------------------- the hunter
+
+
+class Carnivorous(Trait):
+    """Eats other animals: an attack stands in place of taking a token, once a turn."""
+
+    key = "carnivorous"
+    verb = "attack"
+    appetite = 1
+    excludes = ("scavenger",)
+    main = True
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        for id in state.animals:
+            if id != animal.id:
+                yield Action("attack", animal.id, id)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        yield from used_this_turn(animal, mark)
+        yield from self.hunger(state, animal)
+
+    def hunger(self, state: State, animal: Animal) -> Iterable[Reason]:
+        """A carnivore that could not receive the food does not attack."""
+        if state.rules.rulings["blocked_hunters"] == "cannot_attack":
+            yield from food_reasons(state, animal)
+        elif animal.food >= animal.need and not empty_store(state, animal):
+            yield Reason("full", animal.id)
+
+    def objections(
+        self, state: State, animal: Animal, mark: Mark, action: Action
+    ) -> Iterable[Reason]:
+        return protections(state, animal, state.animals[action.target])
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        spend(state, animal, mark)
+        state.tell("attack", animal.owner, animal.id, action.target)
+        state.stack.append(Hunt(animal.id, action.target))
+
+
+class SharpVision(Trait):
+    """Sees the camouflaged."""
+
+    key = "sharp_vision"
+
+
+# ---------------------------------------------------------------------- protection
+
+
+class Camouflage(Trait):
+    """Only a carnivore with sharp vision can attack it."""
+
+    key = "camouflage"
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if "sharp_vision" not in hunter.traits:
+            yield Reason("camouflage", prey.id)
+
+
+class HighBodyWeight(Trait):
+    """Only a carnivore of high body weight can attack it."""
+
+    key = "high_body_weight"
+    appetite = 1
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if self.key not in hunter.traits:
+            yield Reason("high_body_weight", prey.id)
+
+
+class Swimming(Trait):
+    """Swimmers are attacked by swimmers only, and attack nobody else."""
+
+    key = "swimming"
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if self.key not in hunter.traits:
+            yield Reason("swimming", prey.id)
+
+    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if self.key not in prey.traits:
+            yield Reason("on_land", prey.id)
+
+
+class Burrowing(Trait):
+    """Cannot be attacked while it is fed."""
+
+    key = "burrowing"
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if prey.fed:
+            yield Reason("burrowing", prey.id)
+
+
+class Symbiosis(Trait):
+    """The first animal protects the second from attack; the second eats only when the first is fed."""
+
+    key = "symbiosis"
+    paired = True
+    directed = True  # the mark with a value is that of the protected animal
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        if mark.value:
+            yield Reason("symbiosis", prey.id)
+
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if mark.value and not state.animals[mark.partner].fed:
+            yield Reason("symbiont_hungry", mark.partner)
+
+
+# ---------------------------------------------------------------------- ways out
+
+
+class Running(Trait):
+    """Gets away when the die shows 4, 5 or 6."""
+
+    key = "running"
+    declined_under = "may"
+
+    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+        yield Action(self.key, prey.id)
+
+    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+        state.stack.append(Dice(self.key))
+
+    def rolled(self, state: State, hunt: Hunt, prey: Animal, die: int) -> None:
+        if die >= 4:
+            hunt.fail(state, self.key)
+
+
+class Mimicry(Trait):
+    """Turns the attack onto another animal of its owner that could be attacked."""
+
+    key = "mimicry"
+
+    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+        once_a_turn = state.rules.rulings["mimicry"] == "once_a_turn"
+        if mark.used and (once_a_turn or mark.used == state.bout):
+            return
+        hunter = state.animals[hunt.hunter]
+        for other in state.of(prey.owner):
+            if other is not prey and can_attack(state, hunter, other, hunt.ignored):
+                yield Action(self.key, prey.id, other.id)
+
+    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+        spend(state, prey, mark)
+        state.stack[-1] = Hunt(hunt.hunter, action.target, hunt.ignored)
+
+
+class TailLoss(Trait):
+    """Gives up one of its traits and lives; the carnivore gets one token."""
+
+    key = "tail_loss"
+    declined_under = "may"
+
+    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+        losses = {
+            (other.partner, label(other)): None
+            for other in prey.marks
+            if not state.rules.traits[other.kind].clings
+        }
+        for partner, name in losses:
+            yield Action(self.key, prey.id, partner, name)
+
+    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+        hunt.fail(state, self.key)
+        tail = named_mark(prey, action.what, action.target)
+        assert tail
+        discard(state, prey, tail)
+        gain(state, state.animals[hunt.hunter], 1)
+
+
+class Poisonous(Trait):
+    """The carnivore that eats it dies at the end of the turn."""
+
+    key = "poisonous"
+
+    def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
+        hunter.flags += ("poisoned",)
+        state.tell("poison", hunter.owner, hunter.id)
+
+
+# ---------------------------------------------------------------------- food
+
+
+class Scavenger(Trait):
+    """One of them, wherever it lives, gets a token when an animal is eaten."""
+
+    key = "scavenger"
+    excludes = ("carnivorous",)
+
+    def after_kill(self, state: State, seat: int) -> None:
+        state.stack.append(Carrion(seat))
+
+
+@frame
+class Carrion(NamedTuple):
+    """What is left of the prey: the search for a scavenger starts with the carnivore's owner."""
+
+    seat: int
+
+    def takers(self, state: State) -> list[Animal]:
+        """The scavengers of the first player, clockwise, that can have it."""
+        for seat in state.clockwise(self.seat):
+            scavengers = [a for a in state.of(seat) if Scavenger.key in a.traits]
+            able = [a for a in scavengers if can_receive(state, a)]
+            if able or (scavengers and state.rules.rulings["scavenger_search"] == "stops"):
+                return able
+        return []
+
+    def who(self, state: State) -> int:
+        return self.takers(state)[0].owner
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for animal in self.takers(state):
+            yield Action("scavenge", animal.id)
+
+    def reasons(self, state: State, action: Action) -> Iterable[Reason]:
+        if action not in list(self.candidates(state)):
+            yield Reason("no_such_use", action.animal, Scavenger.key)
+
+    def options(self, state: State) -> list[Action]:
+        if state.rules.rulings["scavenger"] == "leftmost":
+            return []
+        choice = list(self.candidates(state))
+        return choice if len(choice) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        takers = self.takers(state)
+        state.stack.pop()
+        if takers:
+            taker = state.animals[action.animal] if action else takers[0]
+            state.tell("scavenge", taker.owner, taker.id)
+            gain(state, taker, 1)
+
+
+class Piracy(Trait):
+    """Takes a token from an animal that is not fed, once a turn."""
+
+    key = "piracy"
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        for other in state.animals.values():
+            if other is not animal and (other.food or not other.fed):
+                yield Action(self.key, animal.id, other.id)
+
+    def into_fat(self, state: State) -> bool:
+        return state.rules.rulings["piracy_into_fat"] == "yes"
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        yield from used_this_turn(animal, mark)
+        yield from food_reasons(state, animal, store=self.into_fat(state))
+
+    def objections(
+        self, state: State, animal: Animal, mark: Mark, action: Action
+    ) -> Iterable[Reason]:
+        victim = state.animals[action.target]
+        if victim.fed:
+            yield Reason("victim_fed", victim.id)
+        if not victim.food:
+            yield Reason("nothing_to_steal", victim.id)
+        if victim.place != animal.place:
+            yield Reason("elsewhere", victim.id)
+        if victim.owner == animal.owner and state.rules.rulings["piracy_victims"] == "opponents":
+            yield Reason("only_enemy", victim.id, self.key)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        spend(state, animal, mark)
+        state.animals[action.target].food -= 1
+        state.tell("steal", animal.owner, animal.id, action.target)
+        gain(state, animal, 1, store=self.into_fat(state))
+
+
+class Grazing(Trait):
+    """Destroys a token of the food bank, once in each of its owner's feeding rounds."""
+
+    key = "grazing"
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        yield Action(self.key, animal.id)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if mark.used == state.bout:
+            yield Reason("used_now", animal.id, self.key)
+        if not state.places[animal.place].food:
+            yield Reason("bank_empty")
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        spend(state, animal, mark)
+        state.places[animal.place].food -= 1
+        state.tell("graze", animal.owner, animal.id)
+
+
+class HibernationAbility(Trait):
+    """Counts as fed for this turn; not twice in a row, and not in the last turn."""
+
+    key = "hibernation_ability"
+    ASLEEP, RESTED = 2, 1  # this turn, and the turn after
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        yield Action(self.key, animal.id)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if mark.value == self.RESTED:
+            yield Reason("used_last_turn", animal.id, self.key)
+        if state.rules.is_last_turn(state):
+            yield Reason("last_turn", animal.id, self.key)
+        if animal.food >= animal.need and not empty_store(state, animal):
+            yield Reason("full", animal.id)
+        yield from self.fasts(state, animal, mark)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        fed = animal.fed
+        spend(state, animal, mark)
+        mark.value = self.ASLEEP
+        animal.flags += ("sated",)
+        state.tell("hibernate", animal.owner, animal.id)
+        feel_fed(state, animal, fed)
+
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if mark.value == self.ASLEEP:
+            yield Reason("hibernating", animal.id)
+
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        if mark.value == self.ASLEEP:
+            animal.flags = tuple(flag for flag in animal.flags if flag != "sated")
+
+    def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
+        mark.value = max(0, mark.value - 1)
+
+
+class FatTissue(Trait):
+    """Stores a token that a fed animal receives, to be burned in place of taking a token."""
+
+    key = "fat_tissue"
+    verb = "burn"
+    many = True
+    stores = True
+    main = True
+
+    def full(self, animal: Animal) -> list[Mark]:
+        """The animal's cards of this kind that hold fat."""
+        return [m for m in animal.marks if m.kind == self.key and m.value and not m.asleep]
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        most = len(self.full(animal))
+        if state.rules.rulings["fat_surplus"] == "kept":
+            most = min(most, max(animal.need - animal.food, 0))
+        for amount in range(1, most + 1):
+            yield Action(self.verb, animal.id, what=amount)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if animal.fed:
+            yield Reason("fed", animal.id)
+        if not self.full(animal):
+            yield Reason("no_fat", animal.id)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        fed = animal.fed
+        amount = int(action.what)
+        for card in self.full(animal)[:amount]:
+            card.value = 0
+        animal.food = min(animal.need, animal.food + amount)
+        state.tell("burn", animal.owner, animal.id, what=amount)
+        feel_fed(state, animal, fed)
+
+
+class Communication(Trait):
+    """When one of the pair takes a red token from the bank, the other takes one too."""
+
+    key = "communication"
+    paired = True
+
+    def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
+        return red
+
+    def withholds(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        if not state.places[animal.place].food:
+            yield Reason("bank_empty")
+
+    def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
+        state.stack.append(Meal(mark.partner, animal.place))
+
+
+class Cooperation(Trait):
+    """When one of the pair gains any food, the other gets a blue token."""
+
+    key = "cooperation"
+    paired = True
+
+    def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
+        return True
+
+    def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
+        gain(state, state.animals[mark.partner], 1)
+
+
+class Parasite(Trait):
+    """A burden: it needs two tokens more."""
+
+    key = "parasite"
+    appetite = 2
+    onto = ENEMY
+
+
+# ---------------------------------------------------------------------- the box
+
+DECK = {
+    "piracy": 4,
+    "mimicry": 4,
+    "scavenger": 4,
+    "swimming": 8,
+    "running": 4,
+    "tail_loss": 4,
+    "symbiosis": 4,
+    "poisonous/carnivorous": 4,
+    "hibernation_ability/carnivorous": 4,
+    "high_body_weight/carnivorous": 4,
+    "parasite/carnivorous": 4,
+    "communication/carnivorous": 4,
+    "cooperation/carnivorous": 4,
+    "grazing/fat_tissue": 4,
+    "camouflage/fat_tissue": 4,
+    "high_body_weight/fat_tissue": 4,
+    "parasite/fat_tissue": 4,
+    "burrowing/fat_tissue": 4,
+    "sharp_vision/fat_tissue": 4,
+    "cooperation/fat_tissue": 4,
+}
+
+BANKS = {  # players: dice and tokens of the food bank
+    2: (("bank", 1, 2),),
+    3: (("bank", 2, 0),),
+    4: (("bank", 2, 2),),
+    5: (("bank", 3, 2),),
+    6: (("bank", 3, 4),),
+    7: (("bank", 4, 2),),
+    8: (("bank", 4, 4),),
+}
+
+ORIGIN = Expansion(
+    key="origin",
+    traits=(
+        Carnivorous(),
+        SharpVision(),
+        Camouflage(),
+        HighBodyWeight(),
+        Swimming(),
+        Burrowing(),
+        Symbiosis(),
+        Running(),
+        Mimicry(),
+        TailLoss(),
+        Poisonous(),
+        Scavenger(),
+        Piracy(),
+        Grazing(),
+        HibernationAbility(),
+        FatTissue(),
+        Communication(),
+        Cooperation(),
+        Parasite(),
+    ),
+    deck=DECK,
+    rulings=RULINGS,
+    settings={
+        "banks": BANKS,
+        "phases": (Development, FoodBank, Feeding, Extinction, Draw),
+    },
+)

@@ -1,0 +1,252 @@
+"""What lies on the table: plain data that can be copied, saved and shown. No rule lives here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from evolution.frame import Frame
+    from evolution.ruleset import Ruleset
+
+NATURE = -1  # who answers when dice are rolled
+NOBODY = -2  # who answers when the game only moves on
+UNKNOWN = "?"  # a card whose face is hidden from the one who looks
+
+Card = str  # the traits printed on it, "poisonous/carnivorous"; equal cards are interchangeable
+
+
+class Action(NamedTuple):
+    """One thing a player may do. Its text, ``str(action)``, is also its line in a record.
+
+    ``animal`` acts or receives, ``target`` is whom it concerns (an animal, or a place when zero
+    or negative), ``what`` is a trait, a die or an amount, ``card`` is the card that is played.
+    """
+
+    verb: str
+    animal: int = 0
+    target: int = 0
+    what: str | int = ""
+    card: Card = ""
+
+    def __str__(self) -> str:
+        words = [self.verb]
+        if self.animal or self.target:
+            words.append(str(self.animal))
+        if self.target:
+            words.append(str(self.target))
+        if self.what != "":
+            words.append(f"#{self.what}" if isinstance(self.what, int) else self.what)
+        if self.card:
+            words.append(f"({self.card})")
+        return " ".join(words)
+
+
+class Event(NamedTuple):
+    """Something that has happened, for screens, logs and meters. Rules never listen to events."""
+
+    kind: str
+    seat: int = NOBODY
+    animal: int = 0
+    target: int = 0
+    what: str | int = ""
+
+
+class Reason(NamedTuple):
+    """Why something may not be done: a key that a catalogue turns into a sentence."""
+
+    key: str
+    animal: int = 0
+    what: str | int = ""
+
+
+class Decision(NamedTuple):
+    """Who is asked now, and everything he may answer."""
+
+    who: int
+    options: list[Action]
+
+
+class Mark:
+    """A trait card on an animal. A pair card is two marks, one on each of its animals."""
+
+    __slots__ = ("kind", "card", "partner", "value", "used", "asleep")
+
+    def __init__(
+        self,
+        kind: str,
+        card: Card = UNKNOWN,
+        partner: int = 0,
+        value: int = 0,
+        used: int = 0,
+        asleep: bool = False,
+    ) -> None:
+        self.kind = kind  # the key of the trait
+        self.card = card  # the card it is printed on
+        self.partner = partner  # the other animal of a pair card, else 0
+        self.value = value  # stored fat, the side of a pair, a state: its trait knows
+        self.used = used  # the bout in which it was last used this turn, 0 if it was not
+        self.asleep = asleep  # switched off: it lies there and does nothing
+
+    def copy(self) -> Mark:
+        return Mark(self.kind, self.card, self.partner, self.value, self.used, self.asleep)
+
+
+class Animal:
+    """One animal: the face-down card, what lies on it, and the traits under it, oldest first."""
+
+    __slots__ = (
+        "id", "owner", "card", "place", "food", "shelter", "flags", "marks", "traits", "need",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        id: int,
+        owner: int,
+        card: Card = UNKNOWN,
+        place: int = 0,
+        food: int = 0,
+        shelter: int = 0,
+        flags: tuple[str, ...] = (),
+        marks: list[Mark] | None = None,
+    ) -> None:
+        self.id = id
+        self.owner = owner
+        self.card = card
+        self.place = place  # the id of the place it lives in
+        self.food = food  # red and blue tokens together: on an animal they are worth the same
+        self.shelter = shelter
+        self.flags = flags  # what else is true of it this turn: "poisoned", "sated", …
+        self.marks: list[Mark] = marks if marks is not None else []
+        self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
+        self.need = 1  # tokens it takes to be fed; see refresh
+
+    def copy(self) -> Animal:
+        """The cached ``traits`` and ``need`` are carried over, not worked out anew."""
+        other = Animal.__new__(Animal)
+        other.id, other.owner, other.card = self.id, self.owner, self.card
+        other.place, other.food, other.shelter = self.place, self.food, self.shelter
+        other.flags, other.need = self.flags, self.need
+        other.marks = marks = [mark.copy() for mark in self.marks]
+        other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
+        return other
+
+    @property
+    def fed(self) -> bool:
+        """FED: it has the tokens it needs, or counts as if it had them."""
+        return self.food >= self.need or "sated" in self.flags
+
+    def refresh(self, appetite: dict[str, int]) -> None:
+        """Work out what it has and needs, after its marks have changed."""
+        self.traits = {}
+        self.need = 1
+        for mark in self.marks:
+            if not mark.asleep:
+                self.traits[mark.kind] = mark
+                self.need += appetite.get(mark.kind, 0)
+
+
+class Place:
+    """Where food lies: the food bank, a territory, an area. Its id is zero or negative."""
+
+    __slots__ = ("id", "key", "food", "shelter")
+
+    def __init__(self, id: int, key: str, food: int = 0, shelter: int = 0) -> None:
+        self.id, self.key, self.food, self.shelter = id, key, food, shelter
+
+    def copy(self) -> Place:
+        return Place(self.id, self.key, self.food, self.shelter)
+
+
+class Seat:
+    """One player's side of the table."""
+
+    __slots__ = ("hand", "discard", "pool", "row", "passed")
+
+    def __init__(
+        self,
+        hand: list[Card] | None = None,
+        discard: list[Card] | None = None,
+        pool: list[Card] | None = None,
+        row: list[int] | None = None,
+        passed: bool = False,
+    ) -> None:
+        self.hand: list[Card] = hand if hand is not None else []
+        self.discard: list[Card] = discard if discard is not None else []
+        self.pool: list[Card] = pool if pool is not None else []  # a private deck, where there is one
+        self.row: list[int] = row if row is not None else []  # own animals, left to right
+        self.passed = passed
+
+    def copy(self) -> Seat:
+        return Seat(self.hand[:], self.discard[:], self.pool[:], self.row[:], self.passed)
+
+
+class State:
+    """Everything true about the table now. No code, no random source, no text for players.
+
+    Between calls of :func:`evolution.apply` a state rests where somebody is asked, or is over.
+    ``news`` (what happened since) and ``offer`` (the options) are derived; all else is saved.
+    """
+
+    __slots__ = (
+        "rules", "seats", "animals", "places", "deck", "discard", "turn", "first", "bout",
+        "serial", "stack", "extra", "news", "offer",
+    )  # fmt: skip
+
+    def __init__(self, rules: Ruleset, seats: int) -> None:
+        self.rules = rules
+        self.seats = [Seat() for _ in range(seats)]
+        self.animals: dict[int, Animal] = {}
+        self.places: dict[int, Place] = {}
+        self.deck: list[Card] = []  # the top is the end of the list
+        self.discard: list[Card] = []  # cards that left the game for nobody's pile
+        self.turn = 0  # counts the game's turns from 1
+        self.first = 0  # the first player of this turn
+        self.bout = 0  # counts the players' goes at feeding within the turn
+        self.serial = 0  # the id of the youngest animal
+        self.stack: list[Frame] = []  # what is unfinished; the last frame is asked
+        self.extra: dict[str, Any] = {}  # an expansion's own plain data; lists and numbers
+        self.news: list[Event] = []
+        self.offer: list[Action] = []
+
+    def copy(self) -> State:
+        """An independent state that plays on the same way."""
+        other = State.__new__(State)
+        other.rules = self.rules
+        other.seats = [seat.copy() for seat in self.seats]
+        other.animals = {id: animal.copy() for id, animal in self.animals.items()}
+        other.places = {id: place.copy() for id, place in self.places.items()}
+        other.deck, other.discard = self.deck[:], self.discard[:]
+        other.turn, other.first, other.bout = self.turn, self.first, self.bout
+        other.serial, other.stack = self.serial, self.stack[:]
+        other.extra = plain_copy(self.extra) if self.extra else {}
+        other.news, other.offer = [], self.offer
+        return other
+
+    def of(self, seat: int) -> list[Animal]:
+        """A player's animals, left to right."""
+        return [self.animals[id] for id in self.seats[seat].row]
+
+    def clockwise(self, start: int) -> Iterator[int]:
+        """All seats, from ``start`` on."""
+        count = len(self.seats)
+        return (seat % count for seat in range(start, start + count))
+
+    def after(self, seat: int) -> int:
+        """The next player, clockwise."""
+        return (seat + 1) % len(self.seats)
+
+    def tell(
+        self, kind: str, seat: int = NOBODY, animal: int = 0, target: int = 0, what: str | int = ""
+    ) -> None:
+        """Add an event to the news."""
+        self.news.append(Event(kind, seat, animal, target, what))
+
+
+def plain_copy(value: Any) -> Any:
+    """A deep copy of lists and dicts of plain values."""
+    if isinstance(value, dict):
+        return {key: plain_copy(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [plain_copy(item) for item in value]
+    return value

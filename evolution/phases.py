@@ -1,0 +1,487 @@
+"""The phases of a turn, in the order in which they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from evolution.dice import Dice
+from evolution.food import Meal, can_receive, food_reasons, wants_food
+from evolution.frame import frame
+from evolution.model import NATURE, Action, Animal, Card, Reason, State
+from evolution.verbs import attach, attach_reasons, birth, die, draw
+
+PASS = Action("pass")  # nothing this time
+DONE = Action("done")  # something has been done, and that is all
+
+
+# ---------------------------------------------------------------------- the turn
+
+
+@frame
+class Turn(NamedTuple):
+    """The game at rest between two phases: it starts the next phase, the next turn, or the end."""
+
+    phase: int = 0
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        phases = state.rules.phases
+        if self.phase == 0:
+            state.turn += 1
+            state.bout = 0
+            state.tell("turn", state.first, what=state.turn)
+        if self.phase < len(phases):
+            state.stack[-1] = Turn(self.phase + 1)
+            phases[self.phase].begin(state)
+        else:
+            state.first = state.after(state.first)
+            state.stack[-1] = Turn()
+
+
+def end_game(state: State) -> None:
+    """Nothing is unfinished any more, but perhaps the lots of those who are equal."""
+    state.stack.clear()
+    tied = leaders(state)
+    if len(tied) > 1 and state.rules.rulings.get("last_tie") == "die":
+        state.stack.append(Lots(tied))
+    else:
+        state.tell("over")
+
+
+def standing(state: State, seat: int) -> tuple[int, int]:
+    """What the winner has most of: points, then cards in the discard pile (End of the Game)."""
+    return state.rules.score(state, seat), len(state.seats[seat].discard)
+
+
+def leaders(state: State) -> tuple[int, ...]:
+    """The seats that nobody is ahead of."""
+    standings = [standing(state, seat) for seat in range(len(state.seats))]
+    return tuple(seat for seat, it in enumerate(standings) if it == max(standings))
+
+
+@frame
+class Lots(NamedTuple):
+    """Players who lead with equal points and equal discard piles throw dice for the victory."""
+
+    seats: tuple[int, ...]
+
+    def who(self, state: State) -> int:
+        return NATURE
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        return [Action("win", what=seat) for seat in self.seats]
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in self.candidates(state):
+            yield Reason("roll_first")
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        assert action and isinstance(action.what, int)
+        state.extra["winner"] = action.what
+        state.stack.pop()
+        state.tell("lot", action.what)
+        state.tell("over")
+
+
+# ---------------------------------------------------------------------- development
+
+
+@frame
+class Development(NamedTuple):
+    """One player plays a card, as an animal or as a trait, or passes for the rest of the phase."""
+
+    seat: int
+
+    @staticmethod
+    def begin(state: State) -> None:
+        for seat in state.seats:
+            seat.passed = False
+        state.stack.append(Development(state.first))
+        state.tell("development")
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for card in self.hand(state):
+            yield from births(state, card)
+            for kind in dict.fromkeys(state.rules.cards[card]):
+                for animal, partner in spots(state, self.seat, kind):
+                    yield Action("evolve", animal, partner, kind, card)
+        yield PASS
+
+    def hand(self, state: State) -> Iterable[Card]:
+        """The different cards he may play."""
+        seat = state.seats[self.seat]
+        return () if seat.passed else dict.fromkeys(seat.hand)
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action == PASS:
+            return
+        if action.verb not in ("birth", "evolve"):
+            yield Reason("not_now")
+        elif action.card not in state.seats[self.seat].hand:
+            yield Reason("no_such_card", what=action.card)
+        elif action.verb == "birth":
+            if action not in births(state, action.card):
+                yield Reason("no_such_place")
+        else:
+            yield from play_reasons(state, self.seat, action)
+
+    def options(self, state: State) -> list[Action]:
+        """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
+        hand = self.hand(state)
+        if not hand:
+            return []
+        legal: dict[str, list[tuple[int, int]]] = {}
+        found = []
+        for card in hand:
+            found += births(state, card)
+            for kind in dict.fromkeys(state.rules.cards[card]):
+                if kind not in legal:
+                    legal[kind] = [
+                        spot
+                        for spot in spots(state, self.seat, kind)
+                        if next(spot_reasons(state, self.seat, kind, *spot), None) is None
+                    ]
+                for animal, partner in legal[kind]:
+                    found.append(Action("evolve", animal, partner, kind, card))
+        found.append(PASS)
+        return found
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        seat = state.seats[self.seat]
+        if action is None or action == PASS:
+            if not seat.passed:
+                seat.passed = True
+                state.tell("pass", self.seat)
+        else:
+            play(state, self.seat, action)
+        if all(s.passed or not s.hand for s in state.seats):
+            state.stack.pop()
+        else:
+            state.stack[-1] = self._replace(seat=state.after(self.seat))
+
+
+def births(state: State, card: Card) -> list[Action]:
+    """The ways to play a card as an animal: one, unless there are several places to live."""
+    homes = state.rules.homes
+    if not homes:
+        return [Action("birth", card=card)]
+    return [Action("birth", target=place, card=card) for place in homes]
+
+
+def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:
+    """Where a trait might go: animals, or pairs of animals, of those whom its card names."""
+    trait = state.rules.traits[kind]
+    for owner in state.clockwise(seat):
+        if not trait.may_go(seat, owner):
+            continue
+        row = state.seats[owner].row
+        if not trait.paired:
+            for id in row:
+                yield id, 0
+        else:
+            for id in row:
+                for partner in row:
+                    if id < partner or (trait.directed and id != partner):
+                        yield id, partner
+
+
+def spot_reasons(
+    state: State, seat: int, kind: str, animal: int, partner: int
+) -> Iterator[Reason]:
+    """Why a trait may not go there."""
+    animals = state.animals
+    return attach_reasons(state, seat, kind, animals[animal], animals.get(partner))
+
+
+def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
+    """Why a card of the hand may not be played as this trait on this animal, or pair."""
+    trait = state.rules.traits.get(str(action.what))
+    if not trait or trait.key not in state.rules.cards[action.card]:
+        yield Reason("not_on_card", what=action.what)
+    elif action.animal not in state.animals:
+        yield Reason("no_such_animal", action.animal)
+    elif action.target and (not trait.paired or action.target not in state.animals):
+        yield Reason("no_such_animal", action.target)
+    elif trait.paired and not trait.directed and 0 < action.target < action.animal:
+        yield from play_reasons(
+            state, seat, action._replace(animal=action.target, target=action.animal)
+        )
+    else:
+        yield from spot_reasons(state, seat, trait.key, action.animal, action.target)
+
+
+def play(state: State, seat: int, action: Action) -> None:
+    """A card leaves the hand and becomes an animal or a trait."""
+    state.seats[seat].hand.remove(action.card)
+    if action.verb == "birth":
+        animal = birth(state, seat, action.card, action.target)
+        state.tell("birth", seat, animal.id)
+    else:
+        first, second = state.animals[action.animal], state.animals.get(action.target)
+        attach(state, str(action.what), first, second, action.card)
+        state.tell("evolve", seat, action.animal, action.target, action.what)
+
+
+# ---------------------------------------------------------------------- the food bank
+
+
+@frame
+class FoodBank(NamedTuple):
+    """Dice tell how much food there is: a sum for every place where food lies."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(FoodBank())
+        state.stack.append(Dice("food", sum(dice for _, dice, _ in banks(state))))
+
+    def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
+        state.stack.pop()
+        left = list(dice)
+        for place, (_, count, bonus) in zip(state.places.values(), banks(state), strict=True):
+            place.food = sum(left[:count]) + bonus
+            del left[:count]
+            state.tell("bank", target=place.id, what=place.food)
+
+
+def banks(state: State) -> Any:
+    """The line of the food table for this number of players."""
+    return state.rules.banks[len(state.seats)]
+
+
+# ---------------------------------------------------------------------- feeding
+
+
+@frame
+class Feeding(NamedTuple):
+    """One player's go: at most one main action, such as taking a token, and any free actions.
+
+    ``idle`` counts the players in a row who have passed; when all have, the phase is over.
+    """
+
+    seat: int
+    main: bool = False  # the main action has been used
+    acted: bool = False
+    idle: int = 0
+
+    @staticmethod
+    def begin(state: State) -> None:
+        for seat in state.seats:
+            seat.passed = False
+        state.bout = 1
+        state.stack.append(Feeding(state.first))
+        state.tell("feeding")
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for animal in state.of(self.seat):
+            yield Action("eat", animal.id, animal.place)
+        for animal, trait, mark in self.abilities(state):
+            yield from trait.actions(state, animal, mark)
+        yield DONE if self.acted else PASS
+
+    def abilities(self, state: State) -> Iterator[tuple[Animal, Any, Any]]:
+        """The player's traits that can be used in a feeding round."""
+        rules = state.rules
+        able = rules.actions
+        for animal in state.of(self.seat):
+            for kind, mark in animal.traits.items():
+                if kind in able:
+                    yield animal, rules.traits[kind], mark
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action == PASS or action == DONE:
+            yield from self.end_reasons(state, action)
+            return
+        animal = state.animals.get(action.animal)
+        if action.verb != "eat" and action.verb not in state.rules.verbs:
+            yield Reason("not_now")
+        elif animal is None:
+            yield Reason("no_such_animal", action.animal)
+        elif animal.owner != self.seat:
+            yield Reason("not_yours", animal.id)
+        elif action.verb == "eat":
+            if self.main:
+                yield Reason("main_used")
+            yield from eat_reasons(state, animal, action.target)
+        else:
+            yield from self.use_reasons(state, animal, action)
+
+    def end_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        """Why the player may not leave it at that."""
+        if (action == DONE) != self.acted:
+            yield Reason("not_now")
+        elif self.must_act(state):
+            yield Reason("must_feed", next(id for id in self.eaters(state)))
+
+    def must_act(self, state: State) -> bool:
+        """While there is food that an own animal can take, something has to be done."""
+        ruling = state.rules.rulings["forced_feeding"]
+        if ruling == "never" or self.main or (self.acted and ruling == "unless_trait_used"):
+            return False
+        return next(self.eaters(state), 0) > 0
+
+    def eaters(self, state: State) -> Iterator[int]:
+        """Own animals that can take a token."""
+        for animal in state.of(self.seat):
+            if next(eat_reasons(state, animal, animal.place), None) is None:
+                yield animal.id
+
+    def use_reasons(self, state: State, animal: Animal, action: Action) -> Iterator[Reason]:
+        trait = state.rules.verbs[action.verb]
+        mark = animal.traits.get(trait.key)
+        if mark is None or trait.key not in state.rules.actions:
+            yield Reason("lacks", animal.id, trait.key)
+            return
+        if trait.main and self.main:
+            yield Reason("main_used")
+        yield from trait.idle(state, animal, mark)
+        if action not in list(trait.actions(state, animal, mark)):
+            yield Reason("no_such_use", animal.id, trait.key)
+        else:
+            yield from trait.objections(state, animal, mark, action)
+
+    def options(self, state: State) -> list[Action]:
+        """As candidates and reasons say, but no use is tried of a trait that is idle."""
+        if state.seats[self.seat].passed:
+            return []
+        found = []
+        if not self.main:
+            for animal in state.of(self.seat):
+                if next(eat_reasons(state, animal, animal.place), None) is None:
+                    found.append(Action("eat", animal.id, animal.place))
+        must = bool(found) and self.must_act(state)
+        for animal, trait, mark in self.abilities(state):
+            if self.main and trait.main or next(iter(trait.idle(state, animal, mark)), None):
+                continue
+            for action in trait.actions(state, animal, mark):
+                if next(iter(trait.objections(state, animal, mark, action)), None) is None:
+                    found.append(action)
+        if found and not must:
+            found.append(DONE if self.acted else PASS)
+        return found
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action is None or action == PASS or action == DONE:
+            self.end(state, action)
+            return
+        if action.verb == "eat":
+            state.stack[-1] = self._replace(main=True, acted=True)
+            state.stack.append(Meal(action.animal, action.target))
+            return
+        animal = state.animals[action.animal]
+        trait = state.rules.verbs[action.verb]
+        state.stack[-1] = self._replace(main=self.main or trait.main, acted=True)
+        trait.use(state, animal, animal.traits[trait.key], action)
+
+    def end(self, state: State, action: Action | None) -> None:
+        """The next player's go, or the end of the phase."""
+        if action == PASS:
+            state.tell("pass", self.seat)
+            state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
+        idle = 0 if self.acted else self.idle + 1
+        if idle >= len(state.seats) or not any(
+            wants_food(state, animal) for animal in state.animals.values()
+        ):
+            state.stack.pop()
+            return
+        state.bout += 1
+        state.stack[-1] = Feeding(state.after(self.seat), idle=idle)
+
+
+def eat_reasons(state: State, animal: Animal, place: int) -> Iterator[Reason]:
+    """Why an animal cannot take a red token from a place."""
+    if place != animal.place:
+        yield Reason("elsewhere", animal.id)
+    elif not state.places[place].food:
+        yield Reason("bank_empty")
+    yield from food_reasons(state, animal)
+
+
+# ---------------------------------------------------------------------- extinction and draw
+
+
+@frame
+class Extinction(NamedTuple):
+    """The poisoned and the hungry die, all at once; if there is nothing to deal, the game ends."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Extinction())
+        state.tell("extinction")
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        for place in state.places.values():
+            place.food = 0
+        starving = [a for a in state.animals.values() if not spared(state, a)]
+        for animal in starving:
+            why = "poisoned" if "poisoned" in animal.flags else "starved"
+            state.tell(why, animal.owner, animal.id)
+            die(state, animal)
+        if state.rules.is_last_turn(state):
+            end_game(state)
+
+
+def spared(state: State, animal: Animal) -> bool:
+    """Does it live to see the next turn?"""
+    if "poisoned" in animal.flags:
+        return False
+    if animal.fed:
+        return True
+    if state.rules.rulings.get("fat_saves") != "yes":
+        return False
+    stores = state.rules.stores
+    fat = sum(mark.value for mark in animal.marks if mark.kind in stores and not mark.asleep)
+    return animal.food + fat >= animal.need
+
+
+@frame
+class Draw(NamedTuple):
+    """Cards are dealt one at a time, from the first player on, until all have their share."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Draw())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        deal(state, [share(state, seat) for seat in range(len(state.seats))])
+        for animal in state.animals.values():
+            renew(state, animal)
+
+
+def share(state: State, seat: int) -> int:
+    """The cards a player is due: one, and one for each survivor; a new start for who has nothing."""
+    count = len(state.seats[seat].row)
+    if not count and not state.seats[seat].hand:
+        return state.rules.restart
+    return 1 + count
+
+
+def deal(state: State, due: list[int]) -> None:
+    """Deal until everybody has what he is due, or the deck is empty."""
+    dealt = [0] * len(due)
+    while any(due) and state.deck:
+        for seat in state.clockwise(state.first):
+            if due[seat] and draw(state, seat):
+                due[seat] -= 1
+                dealt[seat] += 1
+    for seat in state.clockwise(state.first):
+        if dealt[seat]:
+            state.tell("draw", seat, what=dealt[seat])
+
+
+def renew(state: State, animal: Animal) -> None:
+    """A survivor starts the next turn hungry, its cards upright, its fat kept."""
+    on_turn_end = state.rules.on_turn_end
+    animal.food = animal.shelter = 0
+    animal.flags = ()
+    for mark in animal.marks:
+        mark.used = 0
+        if mark.kind in on_turn_end:
+            on_turn_end[mark.kind](state, animal, mark)

@@ -1,0 +1,138 @@
+"""Games and expansions as values that fold into the rules of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from evolution.model import Card, State
+from evolution.trait import Trait
+
+HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
+
+Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
+
+
+class Ruling(NamedTuple):
+    """A disputed point of the rules: what may be chosen, and what is chosen by default."""
+
+    key: str
+    choices: tuple[str, ...]  # the first is the default
+
+
+class Expansion(NamedTuple):
+    """What one box, or one scenario, brings to the table."""
+
+    key: str
+    traits: tuple[Trait, ...] = ()
+    deck: Mapping[Card, int] = {}  # how many of each card
+    rulings: tuple[Ruling, ...] = ()
+    settings: Mapping[str, Any] = {}  # fields of Ruleset that it sets
+    needs: tuple[str, ...] = ()  # games it is played with, one of them at least
+    clashes: tuple[str, ...] = ()  # games it cannot be played with
+
+
+def animal_score(state: State, seat: int) -> int:
+    """2 for each surviving animal and the points of its traits, a pair card counted once."""
+    rules = state.rules
+    total = 0
+    for animal in state.of(seat):
+        total += 2
+        for mark in animal.marks:
+            if mark.partner < animal.id:  # a pair card is counted on the older animal only
+                total += rules.points[mark.kind]
+    return total
+
+
+def deck_is_empty(state: State) -> bool:
+    """The turn in which there are no cards left to deal is the last (rulebook, End of the Game)."""
+    return not state.deck
+
+
+class Ruleset:
+    """Traits, deck, phases and rulings of one table, with tables for quick asking.
+
+    For every question in :class:`evolution.trait.Trait` there is a dict of the same name that
+    holds only the traits which answer it: ``rules.blocks["camouflage"](state, hunter, prey, mark)``.
+    """
+
+    # What an expansion may set
+    seats: range = range(2, 9)
+    set_sizes: Mapping[int, range] = {1: range(2, 5), 2: range(2, 9)}  # players by number of sets
+    hand: int = 6  # cards at the start
+    restart: int = 6  # cards for a player who has neither animals nor cards
+    banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
+    homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
+    phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
+    is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
+    score: Callable[[State, int], int] = staticmethod(animal_score)
+    prepare: Callable[[State], None] | None = None  # last touches after the cards are dealt
+
+    def __init__(
+        self,
+        expansions: Iterable[Expansion],
+        sets: int | None = None,
+        rulings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.expansions = tuple(expansions)
+        self.names = tuple(e.key for e in self.expansions)
+        self.sets = sets
+        self.decks: list[tuple[str, Mapping[Card, int]]] = []
+        self.traits: dict[str, Trait] = {}
+        known: dict[str, Ruling] = {}
+        for expansion in self.expansions:
+            self.traits.update({trait.key: trait for trait in expansion.traits})
+            self.decks.append((expansion.key, expansion.deck))
+            known.update({ruling.key: ruling for ruling in expansion.rulings})
+            for name, value in expansion.settings.items():
+                setattr(self, name, value)
+        self.known_rulings = known
+        self.rulings = {key: ruling.choices[0] for key, ruling in known.items()}
+        self.chosen = chosen_rulings(known, rulings or {})
+        self.rulings.update(self.chosen)
+        self.cards = {card: card.split("/") for _, deck in self.decks for card in deck}
+        self.appetite = {key: trait.appetite for key, trait in self.traits.items() if trait.appetite}
+        self.points = {key: trait.points for key, trait in self.traits.items()}
+        self.stores = {key for key, trait in self.traits.items() if trait.stores}
+        self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
+        for hook in HOOKS:
+            setattr(self, hook, self.answers(hook))
+
+    def answers(self, hook: str) -> dict[str, Any]:
+        """The traits that answer a question, by key."""
+        plain = getattr(Trait, hook)
+        return {
+            key: getattr(trait, hook)
+            for key, trait in self.traits.items()
+            if getattr(type(trait), hook) is not plain
+        }
+
+    def __getattr__(self, name: str) -> Any:
+        """The hook tables are set in ``__init__``; this only tells a type checker so."""
+        raise AttributeError(name)
+
+    def deck_for(self, seats: int) -> list[Card]:
+        """The cards of the table, unshuffled. Raises ValueError if the sets do not suit the seats."""
+        if seats not in self.seats:
+            raise ValueError(
+                f"{' + '.join(self.names)} is for {self.seats[0]} to {self.seats[-1]} players,"
+                f" not for {seats}"
+            )
+        sets = self.sets or next(n for n, suits in self.set_sizes.items() if seats in suits)
+        if seats not in self.set_sizes.get(sets, ()):
+            raise ValueError(f"{sets} set{'s' * (sets > 1)} of cards will not do for {seats} players")
+        cards = []
+        for _, deck in self.decks:
+            for card, count in deck.items():
+                cards += [card] * count * sets
+        return cards
+
+
+def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> dict[str, str]:
+    """The choices that differ from the defaults. Raises ValueError for an unknown ruling or choice."""
+    for key, choice in chosen.items():
+        if key not in known:
+            raise ValueError(f"there is no ruling called {key!r}; there are {', '.join(known)}")
+        if choice not in known[key].choices:
+            raise ValueError(f"{key} is one of {', '.join(known[key].choices)}, not {choice!r}")
+    return {key: choice for key, choice in chosen.items() if choice != known[key].choices[0]}

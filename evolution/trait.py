@@ -1,0 +1,145 @@
+"""What the game may ask a trait. Every answer here is that of a trait which does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from evolution.model import Action, Animal, Mark, Reason, State
+
+if TYPE_CHECKING:
+    from evolution.food import Meal
+    from evolution.hunt import Hunt
+
+OWN, ENEMY, ANY = "own", "enemy", "any"  # on whose animals a trait may be played
+
+
+class Trait:
+    """One kind of trait: its numbers, and its answers to the game's questions.
+
+    A subclass overrides what its card says. The questions that are asked of a trait under an
+    animal get that animal and the ``mark`` (the card). Questions that permit or offer change
+    nothing; ``use``, ``defend`` and ``on_…`` do. They touch their own mark and an animal's flags
+    directly, and food, cards, life and death only through :mod:`evolution.verbs`.
+    """
+
+    key = ""  # snake_case: also its icon, its look and its words
+    verb = ""  # how its action is called, where that is not the key
+    appetite = 0  # tokens it adds to the need; also points it adds at the end
+    paired = False  # lies between two animals
+    directed = False  # a pair card whose sides differ: the first animal is the card's subject
+    onto = OWN
+    many = False  # may one animal bear it twice?
+    excludes: tuple[str, ...] = ()  # traits it never shares an animal with
+    stores = False  # holds one token beyond the need
+    main = False  # its use stands in place of taking a token
+    clings = False  # other traits cannot make its animal drop it
+    optional = False  # as a defence: may always be declined
+    declined_under = ""  # as a defence: the choice of the ruling "defences" under which it may be
+
+    # May it lie here?
+
+    def fits(self, state: State, animal: Animal) -> Iterable[Reason]:
+        """Why this trait may not be played on the animal, beyond what the numbers above say."""
+        return ()
+
+    def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> Iterable[Reason]:
+        """Why another trait, ``kind``, may not be played on the animal that bears this one."""
+        return ()
+
+    # Is it allowed?
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        """Why the bearer, ``prey``, cannot be attacked by ``hunter``."""
+        return ()
+
+    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+        """Why the bearer, ``hunter``, cannot attack ``prey``."""
+        return ()
+
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        """Why the bearer cannot receive food now."""
+        return ()
+
+    # What may its owner do with it?
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        """Uses to try in the owner's feeding round."""
+        return ()
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        """Why it cannot be used now at all."""
+        return ()
+
+    def objections(
+        self, state: State, animal: Animal, mark: Mark, action: Action
+    ) -> Iterable[Reason]:
+        """Why it cannot be used in this very way."""
+        return ()
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        """Do it."""
+
+    # What if its bearer is attacked?
+
+    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+        """Ways out that it offers the attacked bearer."""
+        return ()
+
+    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+        """Take one of them."""
+
+    def rolled(self, state: State, hunt: Hunt, prey: Animal, die: int) -> None:
+        """The die that its defence asked for has fallen."""
+
+    # What if somebody is about to eat?
+
+    def interrupts(
+        self, state: State, meal: Meal, animal: Animal, mark: Mark
+    ) -> Iterable[Action]:
+        """What the bearer may do to another player's animal that is about to take a token."""
+        return ()
+
+    def interrupt(
+        self, state: State, meal: Meal, animal: Animal, mark: Mark, action: Action
+    ) -> None:
+        """Do it."""
+
+    # What follows?
+
+    def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
+        """Does the partner get something when the bearer has gained food (``red``: from a bank)?"""
+        return False
+
+    def withholds(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+        """Why the partner cannot have it now."""
+        return ()
+
+    def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
+        """Give the partner its share."""
+
+    def on_fed(self, state: State, animal: Animal, mark: Mark) -> None:
+        """The hungry bearer has become fed."""
+
+    def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
+        """The bearer, ``prey``, is being eaten."""
+
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        """The mark has just left its living bearer."""
+
+    def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
+        """The turn is over and the bearer has survived it."""
+
+    # Asked once of the trait itself, not of a mark
+
+    def after_kill(self, state: State, seat: int) -> None:
+        """An animal has been eaten by an animal of ``seat``."""
+
+    def may_go(self, seat: int, owner: int) -> bool:
+        """Is it for this owner's animals, when ``seat`` plays it?"""
+        return self.onto == ANY or (seat == owner) == (self.onto == OWN)
+
+    @property
+    def points(self) -> int:
+        """Victory points of the card on a surviving animal."""
+        return 1 + self.appetite

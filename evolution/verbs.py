@@ -1,0 +1,159 @@
+"""The only hands that move animals, traits and cards; food has its own in food.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from evolution.model import UNKNOWN, Animal, Card, Mark, Reason, State
+from evolution.trait import ENEMY, OWN
+
+# ---------------------------------------------------------------------- animals and their traits
+
+
+def birth(state: State, seat: int, card: Card, place: int = 0) -> Animal:
+    """A card becomes an animal, at the right end of its owner's row."""
+    state.serial += 1
+    animal = state.animals[state.serial] = Animal(state.serial, seat, card, place)
+    state.seats[seat].row.append(animal.id)
+    return animal
+
+
+def attach(
+    state: State, kind: str, animal: Animal, partner: Animal | None = None, card: Card = UNKNOWN
+) -> None:
+    """A card becomes a trait of an animal, or of a pair."""
+    appetite = state.rules.appetite
+    mark = Mark(kind, card)
+    animal.marks.append(mark)
+    if partner:
+        mark.partner = partner.id
+        value = int(state.rules.traits[kind].directed)
+        partner.marks.append(Mark(kind, card, animal.id, value))
+        partner.refresh(appetite)
+    animal.refresh(appetite)
+
+
+def detach(state: State, animal: Animal, mark: Mark) -> Card:
+    """A trait leaves its animal, and the other animal of its pair. Returns the card."""
+    fed = animal.fed
+    unbind(state, animal, mark)
+    if mark.partner:
+        partner = state.animals[mark.partner]
+        partner_fed = partner.fed
+        unbind(state, partner, twin(state, animal, mark))
+        feel_fed(state, partner, partner_fed)
+    feel_fed(state, animal, fed)
+    return mark.card
+
+
+def discard(state: State, animal: Animal, mark: Mark) -> None:
+    """A trait of a living animal goes to its owner's discard pile."""
+    state.tell("lose", animal.owner, animal.id, mark.partner, mark.kind)
+    state.seats[animal.owner].discard.append(detach(state, animal, mark))
+
+
+def unbind(state: State, animal: Animal, mark: Mark) -> None:
+    """Take one mark off one animal."""
+    animal.marks.remove(mark)
+    animal.refresh(state.rules.appetite)
+    if mark.kind in state.rules.on_lost:
+        state.rules.on_lost[mark.kind](state, animal, mark)
+
+
+def twin(state: State, animal: Animal, mark: Mark) -> Mark:
+    """The other half of a pair card."""
+    partner = state.animals[mark.partner]
+    return next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
+
+
+def spend(state: State, animal: Animal, mark: Mark) -> None:
+    """Turn the card sideways: it has been used in this bout."""
+    mark.used = state.bout
+    if mark.partner:
+        twin(state, animal, mark).used = state.bout
+
+
+def label(mark: Mark) -> str:
+    """How an action names one of an animal's traits: a Fat Tissue that holds fat has a star."""
+    return f"{mark.kind}*" if mark.value and not mark.partner else mark.kind
+
+
+def named_mark(animal: Animal, name: str | int, partner: int = 0) -> Mark | None:
+    """The newest mark that :func:`label` calls so."""
+    for mark in reversed(animal.marks):
+        if mark.partner == partner and label(mark) == name:
+            return mark
+    return None
+
+
+def die(state: State, animal: Animal) -> None:
+    """An animal is gone; its cards and its pair cards go to its owner's discard pile."""
+    seat = state.seats[animal.owner]
+    seat.discard.append(animal.card)
+    del state.animals[animal.id]
+    seat.row.remove(animal.id)
+    for mark in animal.marks:
+        seat.discard.append(mark.card)
+        partner = state.animals.get(mark.partner)
+        if mark.partner and partner:
+            fed = partner.fed
+            other = next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
+            unbind(state, partner, other)
+            feel_fed(state, partner, fed)
+
+
+def attach_reasons(
+    state: State, seat: int, kind: str, animal: Animal, partner: Animal | None = None
+) -> Iterator[Reason]:
+    """Why a player may not put a trait on an animal, or between two."""
+    rules = state.rules
+    trait = rules.traits[kind]
+    if trait.onto == OWN and animal.owner != seat:
+        yield Reason("only_own", animal.id, kind)
+    if trait.onto == ENEMY and animal.owner == seat:
+        yield Reason("only_enemy", animal.id, kind)
+    if trait.paired:
+        if partner is None or partner is animal:
+            yield Reason("needs_two", animal.id, kind)
+            return
+        if partner.owner != animal.owner or partner.place != animal.place:
+            yield Reason("needs_pair", partner.id, kind)
+        if any(m.kind == kind and m.partner == partner.id for m in animal.marks):
+            yield Reason("linked_already", animal.id, kind)
+        yield from trait.fits(state, partner)
+        yield from barred(state, kind, partner)
+    elif not trait.many and any(m.kind == kind for m in animal.marks):
+        yield Reason("has_already", animal.id, kind)
+    yield from trait.fits(state, animal)
+    yield from barred(state, kind, animal)
+
+
+def barred(state: State, kind: str, animal: Animal) -> Iterator[Reason]:
+    """What on the animal refuses the newcomer: it excludes it, is excluded by it, or bars it."""
+    rules = state.rules
+    excludes = rules.traits[kind].excludes
+    for mark in animal.marks:
+        if mark.kind in excludes or kind in rules.traits[mark.kind].excludes:
+            yield Reason("excluded", animal.id, mark.kind)
+        if mark.kind in rules.bars:
+            yield from rules.bars[mark.kind](state, animal, mark, kind)
+
+
+def feel_fed(state: State, animal: Animal, before: bool) -> None:
+    """If the animal was hungry ``before`` and is fed now, its traits are told."""
+    on_fed = state.rules.on_fed
+    if on_fed and not before and animal.fed:
+        for mark in animal.marks:
+            if mark.kind in on_fed and not mark.asleep:
+                on_fed[mark.kind](state, animal, mark)
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def draw(state: State, seat: int) -> bool:
+    """The top card of the deck goes to a hand. False if there is none."""
+    if not state.deck:
+        return False
+    state.seats[seat].hand.append(state.deck.pop())
+    return True
