@@ -9,6 +9,7 @@
 2
 """
 
+from evolution.codec import dump, load
 from evolution.engine import (
     Rank,
     apply,
@@ -21,5 +22,7 @@ from evolution.engine import (
 )
 from evolution.games import GAMES, misfit, rules
 from evolution.model import NATURE, UNKNOWN, Action, Decision, Event, Reason, State
+from evolution.notation import parse_action, show, table
+from evolution.observe import imagine, observe
 
 __version__ = "0.1.0"

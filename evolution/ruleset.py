@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from evolution.model import Card, State
+from evolution.model import UNKNOWN, Card, State
 from evolution.trait import Trait
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
@@ -49,6 +49,11 @@ def deck_is_empty(state: State) -> bool:
     return not state.deck
 
 
+def no_cards(state: State) -> list[Card]:
+    """Nothing lies anywhere but in the usual places."""
+    return []
+
+
 class Ruleset:
     """Traits, deck, phases and rulings of one table, with tables for quick asking.
 
@@ -66,6 +71,9 @@ class Ruleset:
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     score: Callable[[State, int], int] = staticmethod(animal_score)
+    pool_is_known: bool = True  # may a player look through his own pool?
+    own_cards_are_known: bool = True  # may he look at the faces of his own animals?
+    parked_cards: Callable[[State], list[Card]] = staticmethod(no_cards)  # cards lying elsewhere
     prepare: Callable[[State], None] | None = None  # last touches after the cards are dealt
 
     def __init__(
@@ -91,6 +99,7 @@ class Ruleset:
         self.chosen = chosen_rulings(known, rulings or {})
         self.rulings.update(self.chosen)
         self.cards = {card: card.split("/") for _, deck in self.decks for card in deck}
+        self.cards[UNKNOWN] = []
         self.appetite = {key: trait.appetite for key, trait in self.traits.items() if trait.appetite}
         self.points = {key: trait.points for key, trait in self.traits.items()}
         self.stores = {key for key, trait in self.traits.items() if trait.stores}

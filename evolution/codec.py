@@ -1,0 +1,144 @@
+"""States as JSON: at any decision, in the middle of an attack too."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from evolution.engine import settle
+from evolution.frame import FRAMES
+from evolution.games import rules as make_rules
+from evolution.model import Animal, Mark, Place, Seat, State
+from evolution.ruleset import Ruleset
+
+VERSION = 1
+MAX_CHARACTERS = 1_000_000
+MAX_DEPTH = 16
+
+
+def dump(state: State) -> str:
+    """The whole state as one line of JSON. Equal states give equal text."""
+    return json.dumps(
+        {
+            "v": VERSION,
+            "rules": rules_to_plain(state.rules),
+            "seats": [
+                [side.hand, side.discard, side.pool, side.row, side.passed] for side in state.seats
+            ],
+            "animals": [
+                [a.id, a.owner, a.card, a.place, a.food, a.shelter, a.flags,
+                 [[m.kind, m.card, m.partner, m.value, m.used, m.asleep] for m in a.marks]]
+                for a in state.animals.values()
+            ],
+            "places": [[p.id, p.key, p.food, p.shelter] for p in state.places.values()],
+            "deck": state.deck,
+            "discard": state.discard,
+            "turn": state.turn,
+            "first": state.first,
+            "bout": state.bout,
+            "serial": state.serial,
+            "stack": [[type(frame).__name__, *frame] for frame in state.stack],  # type: ignore
+            "extra": state.extra,
+        },
+        separators=(",", ":"),
+    )  # fmt: skip
+
+
+def load(text: str) -> State:
+    """The state that was dumped. Raises ValueError, with a sentence, for anything else."""
+    data = parse_json(text)
+    if not isinstance(data, dict) or data.get("v") != VERSION:
+        raise ValueError("this is not a state that this version can read")
+    try:
+        state = from_plain(data)
+        settle(state)
+    except ValueError:
+        raise
+    except Exception as error:
+        raise ValueError(f"this state is damaged: {type(error).__name__} {error}") from error
+    return state
+
+
+def from_plain(data: dict[str, Any]) -> State:
+    """The state of a parsed dump."""
+    rules = rules_from_plain(data["rules"])
+    state = State(rules, 0)
+    state.seats = [Seat(*side) for side in data["seats"]]
+    for *own, flags, marks in data["animals"]:
+        animal = Animal(*own, tuple(flags), [Mark(*mark) for mark in marks])
+        animal.refresh(rules.appetite)
+        state.animals[animal.id] = animal
+    for place in data["places"]:
+        state.places[place[0]] = Place(*place)
+    state.deck, state.discard = data["deck"], data["discard"]
+    state.turn, state.first = data["turn"], data["first"]
+    state.bout, state.serial = data["bout"], data["serial"]
+    state.stack = [FRAMES[name](*tuples(fields)) for name, *fields in data["stack"]]
+    state.extra = data["extra"]
+    return state
+
+
+def tuples(value: Any) -> Any:
+    """Lists of JSON as the tuples that frames are made of."""
+    return tuple(tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def rules_to_plain(rules: Ruleset) -> dict[str, Any]:
+    """What :func:`evolution.rules` needs to make these rules again."""
+    return {"games": list(rules.names), "sets": rules.sets, "rulings": rules.chosen}
+
+
+def rules_from_plain(data: Any) -> Ruleset:
+    """The rules that :func:`rules_to_plain` described. Raises ValueError if there are none such."""
+    if not isinstance(data, dict) or not isinstance(data.get("games"), list):
+        raise ValueError("it does not say which rules it is for")
+    games, rulings = data["games"], data.get("rulings") or {}
+    if not all(isinstance(name, str) for name in games):
+        raise ValueError("it does not say which rules it is for")
+    if not isinstance(rulings, dict) or not all(isinstance(v, str) for v in rulings.values()):
+        raise ValueError("its rulings cannot be read")
+    return make_rules(*games, sets=data.get("sets"), rulings=rulings)
+
+
+def parse_json(text: str) -> Any:
+    """JSON from an untrusted source. Raises ValueError.
+
+    Size and nesting are checked before the parser sees it: deep nesting is a clean error in
+    CPython but the end of the interpreter in a browser.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError("it is too long to be a saved game")
+    if nesting(text) > MAX_DEPTH:
+        raise ValueError("it is nested too deeply to be a saved game")
+    try:
+        return json.loads(text, parse_constant=refuse_constant)
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply to be a saved game") from error
+    except json.JSONDecodeError as error:
+        raise ValueError(f"it is not JSON ({error})") from error
+
+
+def nesting(text: str) -> int:
+    """How deep brackets are nested, those in strings left out."""
+    depth = deepest = 0
+    quoted = escaped = False
+    for character in text:
+        if quoted:
+            if escaped:
+                escaped = False
+            elif character == "\\":
+                escaped = True
+            elif character == '"':
+                quoted = False
+        elif character == '"':
+            quoted = True
+        elif character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest
+
+
+def refuse_constant(name: str) -> None:
+    raise ValueError(f"it contains {name}, which is not a number")

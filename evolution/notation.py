@@ -1,0 +1,445 @@
+"""Positions and actions as text that people read at a glance and can write by hand.
+
+::
+
+    rules: origin
+    turn: 3
+    next: feeding A
+    food: 4
+    A: 1 carnivorous fat_tissue* +, 2 symbiosis>1 ++ [poisoned]
+    A hand: swimming, poisonous/carnivorous
+    B: 3 hibernation_ability=1, 4
+
+See ``docs/notation.md`` for every sign. ``table(show(state))`` is the same state again.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections import Counter
+from typing import Any
+
+from evolution.engine import lay_places, settle
+from evolution.frame import FRAMES
+from evolution.games import rules as make_rules
+from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Seat, State
+from evolution.observe import cards_in
+from evolution.phases import Turn
+from evolution.ruleset import Ruleset
+
+SEATS = "ABCDEFGH"
+
+MARK = re.compile(
+    r"(?P<asleep>~)?(?P<kind>[a-z_]+)(/(?P<other>[a-z_]+|-))?"
+    r"(?P<link>[-<>]\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
+)
+ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
+ACTION = re.compile(
+    r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>[a-z_*]+))?"
+    r"( \((?P<card>[a-z_/?]+)\))?$"
+)
+
+# ---------------------------------------------------------------------- actions
+
+
+def parse_action(text: str) -> Action:
+    """The action that ``str(action)`` wrote. Raises ValueError."""
+    match = ACTION.match(text.strip())
+    if not match:
+        raise ValueError(f"{text!r} is not an action")
+    ids = [int(id) for id in match["ids"].split()] + [0, 0]
+    what: str | int = int(match["number"]) if match["number"] else match["word"] or ""
+    return Action(match["verb"], ids[0], ids[1], what, match["card"] or "")
+
+
+# ---------------------------------------------------------------------- from a state to text
+
+
+def show(state: State) -> str:
+    """The position as text, for people, bug reports and tests."""
+    rules = state.rules
+    lines = [f"rules: {rules_text(rules)}", f"turn: {state.turn}"]
+    lines.append(f"first: {SEATS[state.first]}")
+    if state.bout != 1:
+        lines.append(f"bout: {state.bout}")
+    lines.append(stack_line(state))
+    lines += place_lines(state)
+    lines.append("deck: " + (", ".join(reversed(state.deck)) or "none"))
+    if state.discard:
+        lines.append("discard: " + ", ".join(state.discard))
+    for number, side in enumerate(state.seats):
+        letter = SEATS[number]
+        animals = ", ".join(animal_text(state, animal) for animal in state.of(number))
+        lines.append(f"{letter}: {animals}".rstrip())
+        for name in ("hand", "discard", "pool"):
+            cards = getattr(side, name)
+            if cards:
+                lines.append(f"{letter} {name}: " + ", ".join(cards))
+        if side.passed:
+            lines.append(f"{letter} passed")
+    if state.serial > max(state.animals, default=0):
+        lines.append(f"serial: {state.serial}")
+    if state.extra:
+        lines.append("extra: " + json.dumps(state.extra))
+    return "\n".join(lines) + "\n"
+
+
+def rules_text(rules: Ruleset) -> str:
+    """The names of the games, and what differs from the defaults."""
+    words = list(rules.names)
+    if rules.sets:
+        words.append(f"sets={rules.sets}")
+    return " ".join(words + [f"{key}={choice}" for key, choice in rules.chosen.items()])
+
+
+def stack_line(state: State) -> str:
+    """Who is next in which phase, or the whole stack where more is unfinished."""
+    if not state.stack:
+        return "next: nobody"
+    if len(state.stack) == 2:
+        phase = state.stack[1]
+        seat = getattr(phase, "seat", None)
+        if seat is not None and phase == type(phase)(seat):  # type: ignore[call-arg]
+            if state.stack == phase_stack(state.rules, type(phase).__name__.lower(), seat):
+                return f"next: {type(phase).__name__.lower()} {SEATS[seat]}"
+    return "stack: " + " > ".join(frame_text(frame) for frame in state.stack)
+
+
+def frame_text(frame: Any) -> str:
+    """A frame as a call: ``Hunt(1, 2)``, with the defaults left out."""
+    fields = list(frame)
+    names = frame._fields
+    while fields and names[len(fields) - 1] in frame._field_defaults:
+        if fields[-1] != frame._field_defaults[names[len(fields) - 1]]:
+            break
+        fields.pop()
+    return f"{type(frame).__name__}({', '.join(repr(field) for field in fields)})"
+
+
+def place_lines(state: State) -> list[str]:
+    """The food that lies in every place."""
+    places = list(state.places.values())
+    if len(places) == 1 and not places[0].shelter:
+        return [f"food: {places[0].food}"]
+    texts = [f"{p.key} {p.food}" + f" ^{p.shelter}" * bool(p.shelter) for p in places]
+    return ["food: " + ", ".join(texts)] if texts else []
+
+
+def animal_text(state: State, animal: Animal) -> str:
+    """An animal, its traits, its tokens, its flags."""
+    words = [str(animal.id) + f"({animal.card})" * (animal.card != UNKNOWN)]
+    words += [mark_text(state, animal, mark) for mark in animal.marks]
+    if len(state.places) > 1:
+        words.append("@" + state.places[animal.place].key)
+    if animal.food:
+        words.append("+" * animal.food)
+    if animal.shelter:
+        words.append("^" * animal.shelter)
+    words += [f"[{flag}]" for flag in animal.flags]
+    return " ".join(words)
+
+
+def mark_text(state: State, animal: Animal, mark: Mark) -> str:
+    """A trait: ``~`` asleep, ``/`` the other half of its card, its partner, its value, its use."""
+    text = "~" * mark.asleep + mark.kind
+    if mark.card == UNKNOWN:
+        text += "/-"
+    elif mark.card != mark.kind:
+        text += "/" + other_half(mark.card, mark.kind)
+    if mark.partner:
+        directed = state.rules.traits[mark.kind].directed
+        text += ("<" if mark.value else ">") * directed + "-" * (not directed) + str(mark.partner)
+    elif mark.value == 1 and mark.kind in state.rules.stores:
+        text += "*"
+    elif mark.value:
+        text += f"={mark.value}"
+    if mark.used:
+        text += "!" + str(mark.used) * (mark.used != state.bout)
+    return text
+
+
+def other_half(card: Card, kind: str) -> str:
+    """What else is printed on the card."""
+    halves = card.split("/")
+    halves.remove(kind)
+    return halves[0]
+
+
+# ---------------------------------------------------------------------- from text to a state
+
+
+def table(text: str, rules: Ruleset | None = None) -> State:
+    """The position that the text describes, ready to be played on.
+
+    What the text leaves out is filled from the cards that are left: the cards of traits and
+    animals first, then the deck, which holds all the rest unless it is given. Raises ValueError
+    with the line that cannot be read.
+    """
+    lines = [line.split("#")[0].strip() for line in text.strip().splitlines()]
+    fields: dict[str, str] = {}
+    for line in filter(None, lines):
+        name, colon, value = line.partition(":")
+        if not colon and not name.endswith(" passed"):
+            raise ValueError(f"cannot read {line!r}: a line is `name: value`")
+        if name in fields:
+            raise ValueError(f"there are two lines {name!r}")
+        fields[name.strip()] = value.strip()
+    return Reader(fields, rules).state
+
+
+class Reader:
+    """Makes a state out of the lines of a table."""
+
+    def __init__(self, fields: dict[str, str], rules: Ruleset | None) -> None:
+        self.fields = fields
+        named = fields.pop("rules", "")
+        self.rules = rules or read_rules(named)
+        count = max((SEATS.index(name[0]) + 1 for name in fields if name[0] in SEATS), default=2)
+        self.state = State(self.rules, 0)
+        self.state.seats = [Seat() for _ in range(max(count, 2))]
+        lay_places(self.state)
+        self.places = {place.key: place for place in self.state.places.values()}
+        self.numbers()
+        for number, letter in enumerate(SEATS[: len(self.state.seats)]):
+            self.read_seat(number, letter)
+        self.state.animals = dict(sorted(self.state.animals.items()))
+        self.join_pairs()
+        for animal in self.state.animals.values():
+            animal.refresh(self.rules.appetite)
+        self.read_food()
+        self.find_cards()
+        self.read_stack()
+        if self.fields:
+            raise ValueError(f"cannot read the line {next(iter(self.fields))!r}")
+        try:
+            settle(self.state)
+        except (KeyError, IndexError, AttributeError, TypeError) as error:
+            raise ValueError(f"the position cannot be played on: {error!r}") from error
+
+    def number(self, name: str, default: int) -> int:
+        text = self.fields.pop(name, str(default))
+        if not text.isdigit():
+            raise ValueError(f"{name}: {text!r} is not a number")
+        return int(text)
+
+    def numbers(self) -> None:
+        state = self.state
+        state.turn = self.number("turn", 1)
+        state.bout = self.number("bout", 1)
+        state.serial = self.number("serial", 0)
+        state.first = read_seat_letter(self.fields.pop("first", "A"), len(state.seats))
+        extra = self.fields.pop("extra", "{}")
+        try:
+            state.extra = json.loads(extra)
+        except ValueError as error:
+            raise ValueError(f"extra: {extra!r} is not JSON") from error
+
+    def read_seat(self, number: int, letter: str) -> None:
+        side = self.state.seats[number]
+        for text in split(self.fields.pop(letter, "")):
+            animal = self.read_animal(number, text)
+            if animal.id in self.state.animals:
+                raise ValueError(f"there are two animals {animal.id}")
+            self.state.animals[animal.id] = animal
+            side.row.append(animal.id)
+            self.state.serial = max(self.state.serial, animal.id)
+        for name in ("hand", "discard", "pool"):
+            cards = split(self.fields.pop(f"{letter} {name}", ""))
+            setattr(side, name, [self.read_card(card) for card in cards])
+        side.passed = self.fields.pop(f"{letter} passed", None) is not None
+
+    def read_animal(self, owner: int, text: str) -> Animal:
+        head, *words = text.split()
+        match = ANIMAL.match(head)
+        if not match or int(match["id"]) < 1:
+            raise ValueError(f"{head!r} in {text!r} is not an animal: it begins with its number")
+        animal = Animal(int(match["id"]), owner, self.read_card(match["card"] or UNKNOWN))
+        for word in words:
+            if word.strip("+") == "":
+                animal.food += len(word)
+            elif word[0] == "+" and word[1:].isdigit():
+                animal.food += int(word[1:])
+            elif word.strip("^") == "":
+                animal.shelter += len(word)
+            elif word[0] == "[" and word[-1] == "]":
+                animal.flags += (word[1:-1],)
+            elif word[0] == "@":
+                animal.place = self.find_place(word[1:])
+            else:
+                animal.marks.append(self.read_mark(word))
+        return animal
+
+    def find_place(self, key: str) -> int:
+        if key not in self.places:
+            raise ValueError(f"there is no place {key!r}; there are {', '.join(self.places)}")
+        return self.places[key].id
+
+    def read_mark(self, word: str) -> Mark:
+        match = MARK.match(word)
+        if not match or match["kind"] not in self.rules.traits:
+            raise ValueError(f"{word!r} is not a trait of {' + '.join(self.rules.names)}")
+        kind, link = match["kind"], match["link"] or ""
+        if bool(link) != self.rules.traits[kind].paired:
+            raise ValueError(f"{word!r}: a pair trait, and no other, names its partner")
+        value = int(match["value"] or 0) or int(bool(match["fat"])) or int(link[:1] == "<")
+        mark = Mark(kind, UNKNOWN, int(link[1:] or 0), value, asleep=bool(match["asleep"]))
+        if match["used"]:
+            mark.used = int(match["used"][1:] or self.state.bout or 1)
+        mark.card = self.card_of(kind, match["other"])
+        return mark
+
+    def card_of(self, kind: str, other: str | None) -> Card:
+        """The card that the trait is printed on, "" if the text leaves it open."""
+        if other is None:
+            return ""
+        if other == "-":
+            return UNKNOWN
+        for card in (f"{kind}/{other}", f"{other}/{kind}"):
+            if card in self.rules.cards:
+                return card
+        raise ValueError(f"there is no card with {kind} and {other}")
+
+    def read_card(self, card: str) -> Card:
+        if card != UNKNOWN and card not in self.rules.cards:
+            raise ValueError(f"there is no card {card!r} in {' + '.join(self.rules.names)}")
+        return card
+
+    def join_pairs(self) -> None:
+        """A pair card needs to be written on one of its animals only."""
+        animals = self.state.animals
+        for animal in list(animals.values()):
+            for mark in animal.marks:
+                if not mark.partner:
+                    continue
+                partner = animals.get(mark.partner)
+                if partner is None or partner is animal or partner.owner != animal.owner:
+                    raise ValueError(
+                        f"animal {animal.id}: {mark.kind} needs another animal of the same player"
+                    )
+                others = [m for m in partner.marks if m.kind == mark.kind]
+                others = [m for m in others if m.partner == animal.id]
+                if not others:
+                    directed = self.rules.traits[mark.kind].directed
+                    value = int(not mark.value) if directed else mark.value
+                    partner.marks.append(
+                        Mark(mark.kind, mark.card, animal.id, value, mark.used, mark.asleep)
+                    )
+
+    def read_food(self) -> None:
+        for text in split(self.fields.pop("food", "")):
+            words = text.split()
+            place = self.state.places[self.find_place(words[0])] if words[0].isalpha() else None
+            if place is None and not words[0].replace("_", "").isalpha():
+                place = self.state.places[0]
+                words.insert(0, "")
+            elif place is None:
+                place = self.state.places[self.find_place(words[0])]
+            for word in words[1:]:
+                if not word.strip("^").isdigit():
+                    raise ValueError(f"food: {text!r} is not a number of tokens")
+                if word[0] == "^":
+                    place.shelter = int(word[1:])
+                else:
+                    place.food = int(word)
+
+    def find_cards(self) -> None:
+        """Give every trait and animal a card, and the deck what is left, or what is asked for."""
+        state = self.state
+        deck = self.fields.pop("deck", "")
+        state.discard = [self.read_card(c) for c in split(self.fields.pop("discard", ""))]
+        if deck and not deck.isdigit() and deck != "none":
+            state.deck = [self.read_card(card) for card in reversed(split(deck))]
+        left = Counter(self.rules.deck_for(len(state.seats)))
+        left.subtract(cards_in(state))
+        for animal in state.animals.values():
+            for mark in animal.marks:
+                if mark.card == "" and mark.partner < animal.id:
+                    mark.card = next(
+                        (c for c in left if left[c] > 0 and mark.kind in self.rules.cards[c]),
+                        UNKNOWN,
+                    )
+                    left[mark.card] -= 1
+            for mark in animal.marks:
+                if mark.partner > animal.id:
+                    continue
+                if mark.partner:
+                    other = state.animals[mark.partner]
+                    for m in other.marks:
+                        if m.kind == mark.kind and m.partner == animal.id:
+                            m.card = mark.card
+        rest = list(left.elements())
+        rest = [card for card in rest if card != UNKNOWN]
+        for animal in state.animals.values():
+            if animal.card == UNKNOWN and rest and not self.explicit(deck):
+                animal.card = rest.pop()
+        if deck == "none":
+            state.deck = []
+        elif deck.isdigit():
+            state.deck = rest[: int(deck)] + [UNKNOWN] * (int(deck) - len(rest))
+        elif not deck:
+            state.deck = rest
+
+    def explicit(self, deck: str) -> bool:
+        """Is the deck written out, so that unnamed cards are meant to be unknown?"""
+        return bool(deck) and not deck.isdigit() and deck != "none"
+
+    def read_stack(self) -> None:
+        following = self.fields.pop("next", "")
+        stack = self.fields.pop("stack", "")
+        if stack:
+            self.state.stack = [read_frame(text) for text in stack.split(" > ")]
+        elif following != "nobody":
+            phase, _, letter = (following or "feeding").partition(" ")
+            seat = self.state.first
+            if letter:
+                seat = read_seat_letter(letter, len(self.state.seats))
+            self.state.stack = phase_stack(self.rules, phase, seat)
+
+
+def phase_stack(rules: Ruleset, phase: str, seat: int) -> list[Any]:
+    """The stack at the beginning of a player's go in a phase."""
+    names = [kind.__name__.lower() for kind in rules.phases]
+    if phase not in names:
+        raise ValueError(f"there is no phase {phase!r}; there are {', '.join(names)}")
+    number = names.index(phase)
+    kind = rules.phases[number]
+    frame = kind(seat) if "seat" in kind._fields else kind()
+    return [Turn(number + 1), frame]
+
+
+def read_rules(text: str) -> Ruleset:
+    """``origin time_to_fly sets=2 pass=final``"""
+    names, rulings, sets = [], {}, None
+    for word in text.split():
+        key, sign, value = word.partition("=")
+        if not sign:
+            names.append(word)
+        elif key == "sets":
+            sets = int(value) if value.isdigit() else 0
+        else:
+            rulings[key] = value
+    return make_rules(*names, sets=sets, rulings=rulings)
+
+
+def read_seat_letter(text: str, seats: int) -> int:
+    if len(text) != 1 or text not in SEATS[:seats]:
+        raise ValueError(f"{text!r} is not a seat: they are {', '.join(SEATS[:seats])}")
+    return SEATS.index(text)
+
+
+def read_frame(text: str) -> Any:
+    """``Hunt(1, 2)`` as a frame; nothing but literals is evaluated."""
+    try:
+        call = ast.parse(text.strip(), mode="eval").body
+        assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        fields = [ast.literal_eval(argument) for argument in call.args]
+        return FRAMES[call.func.id](*fields)
+    except (SyntaxError, ValueError, AssertionError, KeyError, TypeError) as error:
+        raise ValueError(f"stack: {text!r} cannot be read") from error
+
+
+def split(text: str) -> list[str]:
+    """What stands between commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]

@@ -1,0 +1,239 @@
+"""One game being played: the record that is its save, its replay and its bug report."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from evolution.codec import parse_json, rules_from_plain, rules_to_plain
+from evolution.engine import apply, decision, start
+from evolution.games import rules as make_rules
+from evolution.model import NATURE, Action, Decision, Event, State
+from evolution.notation import parse_action
+
+VERSION = 1
+PERSON = "person"
+CHECKPOINT = 32  # a copy of the state is kept every so many choices
+MOST_CHOICES = 20_000
+LONGEST_NAME = 24
+BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
+
+REVEALING = {"roll", "draw", "lot", "reveal", "bank", "hatch"}  # events that tell something new
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a person, or an opponent by the name of its kind."""
+
+    name: str
+    kind: str = PERSON
+
+
+class SaveError(ValueError):
+    """A record that cannot be read. ``key`` names the sentence for players, ``detail`` is for us."""
+
+    def __init__(self, key: str, detail: str = "") -> None:
+        super().__init__(detail or key)
+        self.key = key
+        self.detail = detail
+
+
+class Step(NamedTuple):
+    """One choice that was made, by whom, and whether it revealed something to somebody."""
+
+    who: int
+    action: Action
+    reveals: bool
+
+
+class Session:
+    """A game from its first card to its last: play, undo, redo, save, load and replay."""
+
+    def __init__(
+        self,
+        games: Iterable[str] = ("origin",),
+        seats: Sequence[Player] = (Player("A"), Player("B")),
+        seed: int = 0,
+        sets: int | None = None,
+        rulings: Mapping[str, str] | None = None,
+        practice: bool = False,
+    ) -> None:
+        self.rules = make_rules(*games, sets=sets, rulings=rulings)
+        self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
+        self.seed = seed
+        self.practice = practice
+        self.steps: list[Step] = []
+        self.undone: list[Action] = []  # what redo would bring back, next last
+        self.state = start(self.rules, len(self.players), seed)
+        self.checkpoints = {0: self.state.copy()}
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def ask(self) -> Decision | None:
+        """Who is asked now, and for what; None when the game is over."""
+        return decision(self.state)
+
+    def is_person(self, seat: int) -> bool:
+        """Does a person sit there?"""
+        return seat >= 0 and self.players[seat].kind == PERSON
+
+    def act(self, action: Action) -> list[Event]:
+        """Carry out the asked player's choice and return the news. Raises ValueError."""
+        news = self.play(action)
+        self.undone.clear()
+        return news
+
+    def advance(self) -> list[Event]:
+        """Roll for Nature as long as she is asked. Returns the news.
+
+        What she answers follows from the seed and the number of choices made so far, so undoing
+        and playing on cannot change a die.
+        """
+        news: list[Event] = []
+        while (ask := self.ask) and ask.who == NATURE:
+            rng = Random(f"{self.seed}:{len(self.steps)}")
+            news += self.act(ask.options[int(rng.random() * len(ask.options))])
+        return news
+
+    def play(self, action: Action) -> list[Event]:
+        ask = self.ask
+        if ask is None:
+            raise ValueError("the game is over")
+        apply(self.state, action)
+        news = self.state.news
+        self.steps.append(Step(ask.who, action, any(e.kind in REVEALING for e in news)))
+        if len(self.steps) % CHECKPOINT == 0:
+            self.checkpoints[len(self.steps)] = self.state.copy()
+        return news
+
+    # ------------------------------------------------------------------ back and forth
+
+    def can_undo(self) -> int:
+        """How many choices an undo takes back; 0 if it may not.
+
+        It stops at what has been revealed and at another's choice. In practice it goes back to
+        the last choice of a person, whatever has happened since.
+        """
+        if self.practice:
+            for back, step in enumerate(reversed(self.steps), 1):
+                if self.is_person(step.who):
+                    return back
+            return 0
+        if not self.steps or self.steps[-1].reveals or not self.is_person(self.steps[-1].who):
+            return 0
+        if self.undone and self.ask and self.ask.who != self.steps[-1].who:
+            return 0
+        return 1
+
+    def undo(self) -> None:
+        """Take back the last choice, if :meth:`can_undo` says so. Raises ValueError."""
+        count = self.can_undo()
+        if not count:
+            raise ValueError("there is nothing that may be undone")
+        for _ in range(count):
+            self.undone.append(self.steps.pop().action)
+        self.state = self.at(len(self.steps))
+        for number in [n for n in self.checkpoints if n > len(self.steps)]:
+            del self.checkpoints[number]
+
+    def can_redo(self) -> bool:
+        """Is there a choice to bring back?"""
+        return bool(self.undone)
+
+    def redo(self) -> list[Event]:
+        """Bring back what was undone last. Raises ValueError if there is nothing."""
+        if not self.undone:
+            raise ValueError("there is nothing to redo")
+        news = self.play(self.undone.pop())
+        while self.undone and self.practice and self.ask and not self.is_person(self.ask.who):
+            news += self.play(self.undone.pop())
+        return news
+
+    def at(self, step: int) -> State:
+        """The state after the first ``step`` choices, its news that of the last of them."""
+        step = max(0, min(step, len(self.steps)))
+        near = max((n for n in self.checkpoints if n < step), default=0)
+        state = self.checkpoints[near].copy()
+        for number in range(near, step):
+            apply(state, self.steps[number].action)
+        return state
+
+    # ------------------------------------------------------------------ the record
+
+    def record(self) -> dict[str, Any]:
+        """The game as plain data: rules, seats, seed and every choice, the dice too."""
+        return {
+            "v": VERSION,
+            "rules": rules_to_plain(self.rules),
+            "seats": [[player.name, player.kind] for player in self.players],
+            "seed": self.seed,
+            "practice": self.practice,
+            "choices": [str(step.action) for step in self.steps],
+        }
+
+    def text(self) -> str:
+        """The record as JSON. It tells all cards: share it when the game is over."""
+        return json.dumps(self.record(), separators=(",", ":"), ensure_ascii=False)
+
+    @classmethod
+    def load(cls, text: str) -> Session:
+        """The game of a record, played again up to its last choice. Raises SaveError."""
+        try:
+            data = parse_json(text)
+        except ValueError as error:
+            raise SaveError("save_damaged", str(error)) from error
+        if not isinstance(data, dict) or type(data.get("v")) is not int:
+            raise SaveError("save_damaged", "it is not a record of a game")
+        if data["v"] > VERSION:
+            raise SaveError("save_newer", f"it has version {data['v']}")
+        try:
+            session = cls.from_record(data)
+        except SaveError:
+            raise
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            raise SaveError("save_damaged", str(error)) from error
+        return session
+
+    @classmethod
+    def from_record(cls, data: dict[str, Any]) -> Session:
+        """The game of a parsed record. Raises SaveError or ValueError."""
+        rules = rules_from_plain(data.get("rules"))
+        seats, seed, choices = data.get("seats"), data.get("seed"), data.get("choices")
+        if not isinstance(seats, list) or not 2 <= len(seats) <= 8:
+            raise SaveError("save_damaged", "it does not say who plays")
+        for seat in seats:
+            if not isinstance(seat, list) or len(seat) != 2:
+                raise SaveError("save_damaged", "it does not say who plays")
+            if not all(isinstance(word, str) and len(word) <= 100 for word in seat):
+                raise SaveError("save_damaged", "a player's name cannot be read")
+        if type(seed) is not int or not 0 <= seed < BIGGEST_SEED:
+            raise SaveError("save_damaged", "its seed is not a number")
+        if not isinstance(choices, list) or len(choices) > MOST_CHOICES:
+            raise SaveError("save_damaged", "its choices cannot be read")
+        session = cls(
+            rules.names,
+            [Player(*seat) for seat in seats],
+            seed,
+            rules.sets,
+            rules.chosen,
+            data.get("practice") is True,
+        )
+        for number, choice in enumerate(choices, 1):
+            if not isinstance(choice, str) or len(choice) > 200:
+                raise SaveError("save_damaged", f"choice {number} cannot be read")
+            try:
+                session.play(parse_action(choice))
+            except ValueError as error:
+                raise SaveError("save_illegal", f"choice {number}: {error}") from error
+        return session
+
+
+def clean_name(name: str) -> str:
+    """A name that is safe to show: no control, direction or invisible characters, not too long."""
+    plain = unicodedata.normalize("NFC", name)
+    kept = [c for c in plain if unicodedata.category(c)[0] != "C"]
+    words = "".join(" " if unicodedata.category(c)[0] == "Z" else c for c in kept).split()
+    return " ".join(words)[:LONGEST_NAME].strip() or "?"
