@@ -66,7 +66,7 @@ def from_plain(data: dict[str, Any]) -> State:
     state.seats = [Seat(*side) for side in data["seats"]]
     for *own, flags, marks in data["animals"]:
         animal = Animal(*own, tuple(flags), [Mark(*mark) for mark in marks])
-        animal.refresh(rules.appetite)
+        animal.refresh(rules)
         state.animals[animal.id] = animal
     for place in data["places"]:
         state.places[place[0]] = Place(*place)

@@ -11,12 +11,12 @@ from evolution.verbs import feel_fed, spend
 
 
 def empty_store(state: State, animal: Animal) -> Mark | None:
-    """The trait that stores the animal's next surplus token."""
+    """The trait that stores the animal's next surplus token: the newest, or by ruling the oldest."""
     stores = state.rules.stores
-    marks: Iterable[Mark] = animal.marks
-    if state.rules.rulings.get("fat_fills") != "oldest":
-        marks = reversed(animal.marks)
-    for mark in marks:
+    if stores.isdisjoint(animal.traits):
+        return None
+    oldest = state.rules.rulings.get("fat_fills") == "oldest"
+    for mark in animal.marks if oldest else reversed(animal.marks):
         if mark.kind in stores and not mark.value and not mark.asleep:
             return mark
     return None
@@ -29,20 +29,23 @@ def wants_food(state: State, animal: Animal) -> bool:
     return animal.food < animal.need or empty_store(state, animal) is not None
 
 
-def food_reasons(state: State, animal: Animal, store: bool = True) -> Iterator[Reason]:
+def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reason]:
     """Why an animal cannot receive food; with ``store`` false only into its own need."""
+    found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
-        yield Reason("full", animal.id)
+        found.append(Reason("full", animal.id))
     fasts = state.rules.fasts
-    if fasts:
-        for mark in animal.marks:
-            if mark.kind in fasts and not mark.asleep:
-                yield from fasts[mark.kind](state, animal, mark)
+    for kind in animal.traits:
+        if kind in fasts:
+            for mark in animal.marks:
+                if mark.kind == kind and not mark.asleep:
+                    found += fasts[kind](state, animal, mark)
+    return found
 
 
 def can_receive(state: State, animal: Animal, store: bool = True) -> bool:
     """May it receive a token now?"""
-    return next(food_reasons(state, animal, store), None) is None
+    return not food_reasons(state, animal, store)
 
 
 def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
@@ -220,6 +223,9 @@ class Meal(NamedTuple):
         if found:
             yield from found
             yield WAIT
+
+    def options(self, state: State) -> list[Action]:
+        return list(self.candidates(state)) if state.rules.interrupts else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != WAIT:

@@ -16,22 +16,22 @@ MEAL = 2  # blue tokens for an eaten animal
 
 def protections(
     state: State, hunter: Animal, prey: Animal, ignored: str = ""
-) -> Iterator[Reason]:
+) -> list[Reason]:
     """Why the hunter cannot attack this prey: what protects it, and what binds the hunter."""
-    if hunter is prey:
-        yield Reason("itself", hunter.id)
+    found = [Reason("itself", hunter.id)] if hunter is prey else []
     blocks, spares = state.rules.blocks, state.rules.spares
     for mark in prey.marks:
         if mark.kind in blocks and not mark.asleep and mark.kind != ignored:
-            yield from blocks[mark.kind](state, hunter, prey, mark)
-    for mark in hunter.marks:
-        if mark.kind in spares and not mark.asleep:
-            yield from spares[mark.kind](state, hunter, prey, mark)
+            found += blocks[mark.kind](state, hunter, prey, mark)
+    for kind in hunter.traits:
+        if kind in spares:
+            found += spares[kind](state, hunter, prey, hunter.traits[kind])
+    return found
 
 
 def can_attack(state: State, hunter: Animal, prey: Animal, ignored: str = "") -> bool:
     """May the hunter choose this prey?"""
-    return next(protections(state, hunter, prey, ignored), None) is None
+    return not protections(state, hunter, prey, ignored)
 
 
 @frame

@@ -97,6 +97,7 @@ class Animal:
 
     __slots__ = (
         "id", "owner", "card", "place", "food", "shelter", "flags", "marks", "traits", "need",
+        "closed",
     )  # fmt: skip
 
     def __init__(
@@ -120,13 +121,14 @@ class Animal:
         self.marks: list[Mark] = marks if marks is not None else []
         self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
         self.need = 1  # tokens it takes to be fed; see refresh
+        self.closed: set[str] = set()  # traits it cannot take beside those it bears; see refresh
 
     def copy(self) -> Animal:
-        """The cached ``traits`` and ``need`` are carried over, not worked out anew."""
+        """What :meth:`refresh` worked out is carried over."""
         other = Animal.__new__(Animal)
         other.id, other.owner, other.card = self.id, self.owner, self.card
         other.place, other.food, other.shelter = self.place, self.food, self.shelter
-        other.flags, other.need = self.flags, self.need
+        other.flags, other.need, other.closed = self.flags, self.need, self.closed
         other.marks = marks = [mark.copy() for mark in self.marks]
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
         return other
@@ -136,14 +138,16 @@ class Animal:
         """FED: it has the tokens it needs, or counts as if it had them."""
         return self.food >= self.need or "sated" in self.flags
 
-    def refresh(self, appetite: dict[str, int]) -> None:
-        """Work out what it has and needs, after its marks have changed."""
+    def refresh(self, rules: Ruleset) -> None:
+        """Work out what it has, needs and is closed to, after its marks have changed."""
         self.traits = {}
         self.need = 1
+        self.closed = set()
         for mark in self.marks:
+            self.closed |= rules.closes[mark.kind]
             if not mark.asleep:
                 self.traits[mark.kind] = mark
-                self.need += appetite.get(mark.kind, 0)
+                self.need += rules.appetite.get(mark.kind, 0)
 
 
 class Place:

@@ -207,7 +207,7 @@ class Reader:
         self.state.animals = dict(sorted(self.state.animals.items()))
         self.join_pairs()
         for animal in self.state.animals.values():
-            animal.refresh(self.rules.appetite)
+            animal.refresh(self.rules)
         self.read_food()
         self.find_cards()
         self.read_stack()

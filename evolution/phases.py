@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.dice import Dice
-from evolution.food import Meal, can_receive, food_reasons, wants_food
+from evolution.food import Meal, food_reasons, wants_food
 from evolution.frame import frame
 from evolution.model import NATURE, Action, Animal, Card, Reason, State
-from evolution.verbs import attach, attach_reasons, birth, die, draw
+from evolution.trait import OWN
+from evolution.verbs import attach, attach_reasons, bars, birth, die, draw, pair_reasons
 
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
@@ -105,7 +106,7 @@ class Development(NamedTuple):
     def candidates(self, state: State) -> Iterable[Action]:
         for card in self.hand(state):
             yield from births(state, card)
-            for kind in dict.fromkeys(state.rules.cards[card]):
+            for kind in state.rules.cards[card]:
                 for animal, partner in spots(state, self.seat, kind):
                     yield Action("evolve", animal, partner, kind, card)
         yield PASS
@@ -130,23 +131,17 @@ class Development(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
-        hand = self.hand(state)
-        if not hand:
-            return []
+        cards = state.rules.cards
         legal: dict[str, list[tuple[int, int]]] = {}
         found = []
-        for card in hand:
+        for card in self.hand(state):
             found += births(state, card)
-            for kind in dict.fromkeys(state.rules.cards[card]):
+            for kind in cards[card]:
                 if kind not in legal:
-                    legal[kind] = [
-                        spot
-                        for spot in spots(state, self.seat, kind)
-                        if next(spot_reasons(state, self.seat, kind, *spot), None) is None
-                    ]
-                for animal, partner in legal[kind]:
-                    found.append(Action("evolve", animal, partner, kind, card))
-        found.append(PASS)
+                    legal[kind] = legal_spots(state, self.seat, kind)
+                found += [Action("evolve", one, two, kind, card) for one, two in legal[kind]]
+        if found:
+            found.append(PASS)
         return found
 
     def resolve(self, state: State, action: Action | None) -> None:
@@ -160,7 +155,7 @@ class Development(NamedTuple):
         if all(s.passed or not s.hand for s in state.seats):
             state.stack.pop()
         else:
-            state.stack[-1] = self._replace(seat=state.after(self.seat))
+            state.stack[-1] = Development(state.after(self.seat))
 
 
 def births(state: State, card: Card) -> list[Action]:
@@ -174,26 +169,32 @@ def births(state: State, card: Card) -> list[Action]:
 def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:
     """Where a trait might go: animals, or pairs of animals, of those whom its card names."""
     trait = state.rules.traits[kind]
-    for owner in state.clockwise(seat):
-        if not trait.may_go(seat, owner):
-            continue
-        row = state.seats[owner].row
-        if not trait.paired:
-            for id in row:
-                yield id, 0
-        else:
-            for id in row:
-                for partner in row:
-                    if id < partner or (trait.directed and id != partner):
-                        yield id, partner
+    for owner, side in enumerate(state.seats):
+        if trait.may_go(seat, owner):
+            for id in side.row:
+                if not trait.paired:
+                    yield id, 0
+                for other in side.row if trait.paired else ():
+                    if id < other or (trait.directed and id != other):
+                        yield id, other
 
 
-def spot_reasons(
-    state: State, seat: int, kind: str, animal: int, partner: int
-) -> Iterator[Reason]:
-    """Why a trait may not go there."""
-    animals = state.animals
-    return attach_reasons(state, seat, kind, animals[animal], animals.get(partner))
+def legal_spots(state: State, seat: int, kind: str) -> list[tuple[int, int]]:
+    """The spots against which there is no reason; for a pair card, what bars an animal is asked once."""
+    trait = state.rules.traits[kind]
+    found = []
+    for owner in range(len(state.seats)) if trait.onto != OWN else (seat,):
+        if trait.may_go(seat, owner):
+            able = [animal for animal in state.of(owner) if not bars(state, kind, animal)]
+            if not trait.paired:
+                found += [(animal.id, 0) for animal in able]
+                continue
+            for one in able:
+                for two in able:
+                    if one.id < two.id or (trait.directed and one is not two):
+                        if not pair_reasons(kind, one, two):
+                            found.append((one.id, two.id))
+    return found
 
 
 def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
@@ -210,7 +211,8 @@ def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
             state, seat, action._replace(animal=action.target, target=action.animal)
         )
     else:
-        yield from spot_reasons(state, seat, trait.key, action.animal, action.target)
+        partner = state.animals.get(action.target)
+        yield from attach_reasons(state, seat, trait.key, state.animals[action.animal], partner)
 
 
 def play(state: State, seat: int, action: Action) -> None:
@@ -287,10 +289,9 @@ class Feeding(NamedTuple):
     def abilities(self, state: State) -> Iterator[tuple[Animal, Any, Any]]:
         """The player's traits that can be used in a feeding round."""
         rules = state.rules
-        able = rules.actions
         for animal in state.of(self.seat):
             for kind, mark in animal.traits.items():
-                if kind in able:
+                if kind in rules.actions:
                     yield animal, rules.traits[kind], mark
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
@@ -315,21 +316,17 @@ class Feeding(NamedTuple):
         """Why the player may not leave it at that."""
         if (action == DONE) != self.acted:
             yield Reason("not_now")
-        elif self.must_act(state):
-            yield Reason("must_feed", next(id for id in self.eaters(state)))
+        elif self.bound(state):
+            for animal in state.of(self.seat):
+                if not eat_reasons(state, animal, animal.place):
+                    yield Reason("must_feed", animal.id)
 
-    def must_act(self, state: State) -> bool:
-        """While there is food that an own animal can take, something has to be done."""
+    def bound(self, state: State) -> bool:
+        """Has he still to do something, if there is food that an own animal can take?"""
         ruling = state.rules.rulings["forced_feeding"]
-        if ruling == "never" or self.main or (self.acted and ruling == "unless_trait_used"):
+        if self.main or ruling == "never":
             return False
-        return next(self.eaters(state), 0) > 0
-
-    def eaters(self, state: State) -> Iterator[int]:
-        """Own animals that can take a token."""
-        for animal in state.of(self.seat):
-            if next(eat_reasons(state, animal, animal.place), None) is None:
-                yield animal.id
+        return ruling == "always" or not self.acted
 
     def use_reasons(self, state: State, animal: Animal, action: Action) -> Iterator[Reason]:
         trait = state.rules.verbs[action.verb]
@@ -349,18 +346,21 @@ class Feeding(NamedTuple):
         """As candidates and reasons say, but no use is tried of a trait that is idle."""
         if state.seats[self.seat].passed:
             return []
+        rules, row = state.rules, state.of(self.seat)
         found = []
         if not self.main:
-            for animal in state.of(self.seat):
-                if next(eat_reasons(state, animal, animal.place), None) is None:
+            for animal in row:
+                if state.places[animal.place].food and not food_reasons(state, animal):
                     found.append(Action("eat", animal.id, animal.place))
-        must = bool(found) and self.must_act(state)
-        for animal, trait, mark in self.abilities(state):
-            if self.main and trait.main or next(iter(trait.idle(state, animal, mark)), None):
-                continue
-            for action in trait.actions(state, animal, mark):
-                if next(iter(trait.objections(state, animal, mark, action)), None) is None:
-                    found.append(action)
+        must = bool(found) and self.bound(state)
+        able = rules.free_actions if self.main else rules.actions
+        for animal in row:
+            for kind, mark in animal.traits.items():
+                if kind in able and not any(rules.traits[kind].idle(state, animal, mark)):
+                    trait = rules.traits[kind]
+                    for action in able[kind](state, animal, mark):
+                        if not any(trait.objections(state, animal, mark, action)):
+                            found.append(action)
         if found and not must:
             found.append(DONE if self.acted else PASS)
         return found
@@ -370,12 +370,12 @@ class Feeding(NamedTuple):
             self.end(state, action)
             return
         if action.verb == "eat":
-            state.stack[-1] = self._replace(main=True, acted=True)
+            state.stack[-1] = Feeding(self.seat, True, True)
             state.stack.append(Meal(action.animal, action.target))
             return
         animal = state.animals[action.animal]
         trait = state.rules.verbs[action.verb]
-        state.stack[-1] = self._replace(main=self.main or trait.main, acted=True)
+        state.stack[-1] = Feeding(self.seat, self.main or trait.main, True)
         trait.use(state, animal, animal.traits[trait.key], action)
 
     def end(self, state: State, action: Action | None) -> None:
@@ -384,22 +384,28 @@ class Feeding(NamedTuple):
             state.tell("pass", self.seat)
             state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
         idle = 0 if self.acted else self.idle + 1
-        if idle >= len(state.seats) or not any(
-            wants_food(state, animal) for animal in state.animals.values()
-        ):
+        if idle >= len(state.seats) or all_full(state):
             state.stack.pop()
             return
         state.bout += 1
         state.stack[-1] = Feeding(state.after(self.seat), idle=idle)
 
 
-def eat_reasons(state: State, animal: Animal, place: int) -> Iterator[Reason]:
+def all_full(state: State) -> bool:
+    """Are all animals fed and all their stores filled? Then feeding is over (Feeding Phase)."""
+    for animal in state.animals.values():
+        if wants_food(state, animal):
+            return False
+    return True
+
+
+def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take a red token from a place."""
     if place != animal.place:
-        yield Reason("elsewhere", animal.id)
-    elif not state.places[place].food:
-        yield Reason("bank_empty")
-    yield from food_reasons(state, animal)
+        return [Reason("elsewhere", animal.id)]
+    if not state.places[place].food:
+        return [Reason("bank_empty"), *food_reasons(state, animal)]
+    return food_reasons(state, animal)
 
 
 # ---------------------------------------------------------------------- extinction and draw

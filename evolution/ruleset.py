@@ -103,9 +103,18 @@ class Ruleset:
         self.appetite = {key: trait.appetite for key, trait in self.traits.items() if trait.appetite}
         self.points = {key: trait.points for key, trait in self.traits.items()}
         self.stores = {key for key, trait in self.traits.items() if trait.stores}
+        self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
+        self.foes = {key: self.excluded_by(it) for key, it in self.traits.items()}
+        self.closes = {
+            key: {*self.foes[key], key} if self.single[key] else set(self.foes[key])
+            for key in self.traits
+        }
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
+        self.free_actions = {
+            key: use for key, use in self.answers("actions").items() if not self.traits[key].main
+        }
 
     def answers(self, hook: str) -> dict[str, Any]:
         """The traits that answer a question, by key."""
@@ -115,6 +124,12 @@ class Ruleset:
             for key, trait in self.traits.items()
             if getattr(type(trait), hook) is not plain
         }
+
+    def excluded_by(self, trait: Trait) -> tuple[str, ...]:
+        """The traits that never share an animal with this one, whichever of them says so."""
+        return trait.excludes + tuple(
+            key for key, other in self.traits.items() if trait.key in other.excludes
+        )
 
     def __getattr__(self, name: str) -> Any:
         """The hook tables are set in ``__init__``; this only tells a type checker so."""

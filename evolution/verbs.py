@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from evolution.model import UNKNOWN, Animal, Card, Mark, Reason, State
-from evolution.trait import ENEMY, OWN
 
 # ---------------------------------------------------------------------- animals and their traits
 
@@ -22,15 +19,14 @@ def attach(
     state: State, kind: str, animal: Animal, partner: Animal | None = None, card: Card = UNKNOWN
 ) -> None:
     """A card becomes a trait of an animal, or of a pair."""
-    appetite = state.rules.appetite
     mark = Mark(kind, card)
     animal.marks.append(mark)
     if partner:
         mark.partner = partner.id
         value = int(state.rules.traits[kind].directed)
         partner.marks.append(Mark(kind, card, animal.id, value))
-        partner.refresh(appetite)
-    animal.refresh(appetite)
+        partner.refresh(state.rules)
+    animal.refresh(state.rules)
 
 
 def detach(state: State, animal: Animal, mark: Mark) -> Card:
@@ -55,7 +51,7 @@ def discard(state: State, animal: Animal, mark: Mark) -> None:
 def unbind(state: State, animal: Animal, mark: Mark) -> None:
     """Take one mark off one animal."""
     animal.marks.remove(mark)
-    animal.refresh(state.rules.appetite)
+    animal.refresh(state.rules)
     if mark.kind in state.rules.on_lost:
         state.rules.on_lost[mark.kind](state, animal, mark)
 
@@ -104,39 +100,48 @@ def die(state: State, animal: Animal) -> None:
 
 def attach_reasons(
     state: State, seat: int, kind: str, animal: Animal, partner: Animal | None = None
-) -> Iterator[Reason]:
+) -> list[Reason]:
     """Why a player may not put a trait on an animal, or between two."""
-    rules = state.rules
-    trait = rules.traits[kind]
-    if trait.onto == OWN and animal.owner != seat:
-        yield Reason("only_own", animal.id, kind)
-    if trait.onto == ENEMY and animal.owner == seat:
-        yield Reason("only_enemy", animal.id, kind)
+    trait = state.rules.traits[kind]
+    found = []
+    if not trait.may_go(seat, animal.owner):
+        found.append(Reason(f"only_{trait.onto}", animal.id, kind))
     if trait.paired:
         if partner is None or partner is animal:
-            yield Reason("needs_two", animal.id, kind)
-            return
-        if partner.owner != animal.owner or partner.place != animal.place:
-            yield Reason("needs_pair", partner.id, kind)
-        if any(m.kind == kind and m.partner == partner.id for m in animal.marks):
-            yield Reason("linked_already", animal.id, kind)
-        yield from trait.fits(state, partner)
-        yield from barred(state, kind, partner)
-    elif not trait.many and any(m.kind == kind for m in animal.marks):
-        yield Reason("has_already", animal.id, kind)
-    yield from trait.fits(state, animal)
-    yield from barred(state, kind, animal)
+            return [*found, Reason("needs_two", animal.id, kind)]
+        found += pair_reasons(kind, animal, partner) + bars(state, kind, partner)
+    return found + bars(state, kind, animal)
 
 
-def barred(state: State, kind: str, animal: Animal) -> Iterator[Reason]:
-    """What on the animal refuses the newcomer: it excludes it, is excluded by it, or bars it."""
-    rules = state.rules
-    excludes = rules.traits[kind].excludes
+def pair_reasons(kind: str, animal: Animal, partner: Animal) -> list[Reason]:
+    """Why a pair card may not lie between these two."""
+    found = []
+    if partner.owner != animal.owner or partner.place != animal.place:
+        found.append(Reason("needs_pair", partner.id, kind))
     for mark in animal.marks:
-        if mark.kind in excludes or kind in rules.traits[mark.kind].excludes:
-            yield Reason("excluded", animal.id, mark.kind)
-        if mark.kind in rules.bars:
-            yield from rules.bars[mark.kind](state, animal, mark, kind)
+        if mark.kind == kind and mark.partner == partner.id:
+            found.append(Reason("linked_already", animal.id, kind))
+    return found
+
+
+def bars(state: State, kind: str, animal: Animal) -> list[Reason]:
+    """What on the animal refuses the newcomer, and what the newcomer refuses of the animal."""
+    rules = state.rules
+    if kind not in animal.closed and not rules.bars and kind not in rules.fits:
+        return []
+    foes, single = rules.foes[kind], rules.single[kind]
+    found = []
+    for mark in animal.marks:
+        other = mark.kind
+        if other == kind and single:
+            found.append(Reason("has_already", animal.id, kind))
+        elif other in foes:
+            found.append(Reason("excluded", animal.id, other))
+        if other in rules.bars:
+            found += rules.bars[other](state, animal, mark, kind)
+    if kind in rules.fits:
+        found += rules.fits[kind](state, animal)
+    return found
 
 
 def feel_fed(state: State, animal: Animal, before: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.dice import Dice
-from evolution.food import Meal, can_receive, empty_store, food_reasons, gain
+from evolution.food import Meal, can_receive, empty_store, food_reasons, gain, wants_food
 from evolution.frame import frame
 from evolution.hunt import Hunt, can_attack, protections
 from evolution.model import Action, Animal, Mark, Reason, State
@@ -49,10 +49,9 @@ RULINGS = (
 )
 
 
-def used_this_turn(animal: Animal, mark: Mark) -> Iterable[Reason]:
+def used_this_turn(animal: Animal, mark: Mark) -> list[Reason]:
     """For cards that are turned sideways until the end of the turn."""
-    if mark.used:
-        yield Reason("used_this_turn", animal.id, mark.kind)
+    return [Reason("used_this_turn", animal.id, mark.kind)] if mark.used else []
 
 
 # ---------------------------------------------------------------------- the hunter
@@ -73,15 +72,13 @@ class Carnivorous(Trait):
                 yield Action("attack", animal.id, id)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        yield from used_this_turn(animal, mark)
-        yield from self.hunger(state, animal)
+        return used_this_turn(animal, mark) + self.hunger(state, animal)
 
-    def hunger(self, state: State, animal: Animal) -> Iterable[Reason]:
+    def hunger(self, state: State, animal: Animal) -> list[Reason]:
         """A carnivore that could not receive the food does not attack."""
         if state.rules.rulings["blocked_hunters"] == "cannot_attack":
-            yield from food_reasons(state, animal)
-        elif animal.food >= animal.need and not empty_store(state, animal):
-            yield Reason("full", animal.id)
+            return food_reasons(state, animal)
+        return [] if wants_food(state, animal) else [Reason("full", animal.id)]
 
     def objections(
         self, state: State, animal: Animal, mark: Mark, action: Action
@@ -304,8 +301,8 @@ class Piracy(Trait):
         return state.rules.rulings["piracy_into_fat"] == "yes"
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        yield from used_this_turn(animal, mark)
-        yield from food_reasons(state, animal, store=self.into_fat(state))
+        into_fat = self.into_fat(state)
+        return used_this_turn(animal, mark) + food_reasons(state, animal, store=into_fat)
 
     def objections(
         self, state: State, animal: Animal, mark: Mark, action: Action

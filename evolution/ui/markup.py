@@ -1,0 +1,60 @@
+"""HTML that cannot be broken by what it says: all text is escaped unless it is HTML already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Union
+
+VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
+
+
+class Markup(str):
+    """Text that is HTML already. Only :func:`tag` and :func:`join` make it."""
+
+    __slots__ = ()
+
+
+Content = Union[str, int, None, Iterable["Content"]]
+
+
+def tag(name: str, *content: Content, **attributes: object) -> Markup:
+    """An element. Content is escaped; so are attributes, and those that are None or False left out.
+
+    Attributes are written as Python can say them: ``cls`` is class, ``aria_label`` is aria-label,
+    and a trailing underscore is dropped (``for_``).
+    """
+    opened = name + "".join(map(attribute, attributes.items()))
+    if name in VOID:
+        return Markup(f"<{opened}>")
+    return Markup(f"<{opened}>{join(*content)}</{name}>")
+
+
+def join(*content: Content) -> Markup:
+    """The pieces one after another, escaped where they are not HTML yet."""
+    return Markup("".join(map(safe, content)))
+
+
+def safe(content: Content) -> str:
+    if content is None:
+        return ""
+    if isinstance(content, Markup):
+        return content
+    if isinstance(content, (str, int)):
+        return escape(str(content))
+    return "".join(map(safe, content))
+
+
+def attribute(item: tuple[str, object]) -> str:
+    name, value = item
+    if value is None or value is False:
+        return ""
+    name = "class" if name == "cls" else name.rstrip("_").replace("_", "-")
+    if value is True:
+        return f" {name}"
+    return f' {name}="{escape(str(value))}"'
+
+
+def classes(*names: str, **when: object) -> str:
+    """A class attribute: the names, and those of the keywords whose value holds."""
+    return " ".join([*filter(None, names), *(name.replace("_", "-") for name in when if when[name])])

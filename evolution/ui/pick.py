@@ -1,0 +1,106 @@
+"""From clicks to an action: every pick narrows what may be done, until one thing is left.
+
+A pick is a short text that stands on the thing that is clicked: "card piracy", "do eat",
+"grow carnivorous" (a card played as that trait), "animal 7", "place -1", "what 2".
+No trait is mentioned here, so a new one can be played the day it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from evolution.model import Action
+
+Picks = tuple[str, ...]
+
+GROW = "evolve"  # the verb under which a card becomes a trait
+FIELDS = ("card", "do", "animal", "target", "what")  # in this order one is asked for them
+
+
+def card(action: Action) -> str:
+    """The card it takes; for what takes none, the deed itself."""
+    return f"card {action.card}" if action.card else do(action)
+
+
+def do(action: Action) -> str:
+    return f"grow {action.what}" if action.verb == GROW else f"do {action.verb}"
+
+
+def animal(action: Action) -> str:
+    return f"animal {action.animal}" if action.animal else ""
+
+
+def target(action: Action) -> str:
+    return f"animal {action.target}" if action.target > 0 else f"place {action.target}"
+
+
+def what(action: Action) -> str:
+    return "" if action.verb == GROW or action.what == "" else f"what {action.what}"
+
+
+PART = {"card": card, "do": do, "animal": animal, "target": target, "what": what}
+
+
+def agrees(action: Action, picks: Picks) -> bool:
+    """Is the action one of those that the picks leave open, in whatever order animals came?"""
+    parts = {part(action) for part in PART.values()}
+    return all(pick in parts for pick in picks)
+
+
+def in_order(action: Action, picked: Sequence[str]) -> bool:
+    """Is the first picked animal the one that acts, and the second its target?"""
+    return all(part == pick for part, pick in zip((animal(action), target(action)), picked))
+
+
+def narrow(actions: Iterable[Action], picks: Picks) -> list[Action]:
+    """The actions that agree with all picks; who was picked first acts, if that can be."""
+    left = [action for action in actions if agrees(action, picks)]
+    picked = [pick for pick in picks if pick.startswith("animal ")]
+    if not picked:
+        return left
+    return [action for action in left if in_order(action, picked)] or left
+
+
+def question(actions: Sequence[Action]) -> tuple[str, list[str]]:
+    """What has to be picked next, and the picks to choose from. Empty when one action is left."""
+    for field in FIELDS:
+        picks = list(dict.fromkeys(map(PART[field], actions)))
+        if len(picks) > 1:
+            return field, picks
+    return "", []
+
+
+def lit(actions: Iterable[Action], picks: Picks) -> set[int]:
+    """The animals to point at next: those that may act, or the targets once one was picked."""
+    picked = [int(pick.split()[1]) for pick in picks if pick.startswith("animal ")]
+    found: set[int] = set()
+    for action in actions:
+        if not picked:
+            found.add(action.animal)
+        elif action.animal == picked[0]:
+            found.add(action.target)
+        else:
+            found.add(action.animal)
+    return {id for id in found if id > 0 and id not in picked}
+
+
+def places(actions: Iterable[Action], picks: Picks) -> set[int]:
+    """The places to point at next."""
+    picked = [pick for pick in picks if pick.startswith("animal ")]
+    return {
+        action.target
+        for action in actions
+        if action.verb == "eat" and (not picked or animal(action) in picked)
+    }
+
+
+def add(actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
+    """The picks after one more click: with the others, or a new beginning. None: it leads nowhere."""
+    if pick in picks:
+        at = picks.index(pick)
+        return picks[:at]
+    for kept in (picks, tuple(p for p in picks if p.split()[0] not in ("animal", "what")), ()):
+        wanted = (*kept, pick)
+        if narrow(actions, wanted):
+            return wanted
+    return None

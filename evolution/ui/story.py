@@ -1,0 +1,113 @@
+"""Sentences: what has happened, what may be done, and why something may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from evolution.model import Action, Event, Reason, State
+from evolution.ui.words import Words
+
+LETTERS = "ABCDEFGH"
+
+
+class Cast(NamedTuple):
+    """Who is spoken of: the names of the seats, and whose animal each number is (or was)."""
+
+    words: Words
+    names: tuple[str, ...]
+    owners: Mapping[int, int]
+
+    def seat(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else ""
+
+    def animal(self, id: int) -> str:
+        """An animal with its owner's letter: "B 12"."""
+        owner = self.owners.get(id, -1)
+        letter = LETTERS[owner] if owner >= 0 else ""
+        return f"{letter}{id}"
+
+
+def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
+    return Cast(words, names, {animal.id: animal.owner for animal in state.animals.values()})
+
+
+def trait_name(words: Words, what: str | int) -> str:
+    """The name of a trait, or of one of its cards (a star marks one that holds fat)."""
+    kind = str(what)
+    name = words.trait(kind.rstrip("*"))
+    return words.say("ui.with_fat", trait=name) if kind.endswith("*") else name
+
+
+def card_name(words: Words, card: str) -> str:
+    return " / ".join(map(words.trait, card.split("/")))
+
+
+def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, object]:
+    words = cast.words
+    named = isinstance(what, str) and what and words.has(f"trait.{what.rstrip('*')}.name")
+    return {
+        "animal": cast.animal(animal),
+        "target": cast.animal(target),
+        "what": trait_name(words, what) if named else what,
+        "n": what,
+    }
+
+
+def telling(cast: Cast, event: Event, state: State) -> str:
+    """The sentence for an event; empty for those that go without saying."""
+    words = cast.words
+    key = f"event.{event.kind}"
+    if event.kind in ("eaten", "bank") or event.target <= 0:
+        pass
+    elif words.has(f"{key}.pair"):
+        key += ".pair"
+    if event.kind == "escape" and words.has(f"{key}.{event.what}"):
+        key += f".{event.what}"
+    place = state.places.get(event.target)
+    return words.say(
+        key,
+        seat=cast.seat(event.seat),
+        place=words.say(f"place.{place.key}.name") if place else "",
+        **values(cast, event.animal, event.target, event.what),
+    )
+
+
+def excuse(cast: Cast, reason: Reason) -> str:
+    """The sentence for a reason."""
+    return cast.words.say(f"reason.{reason.key}", **values(cast, reason.animal, 0, reason.what))
+
+
+def excuses(cast: Cast, reasons: Iterable[Reason]) -> str:
+    """All of the reasons, each said once."""
+    return " ".join(dict.fromkeys(excuse(cast, reason) for reason in reasons))
+
+
+def deed(cast: Cast, action: Action) -> str:
+    """What an action would do, in full."""
+    words = cast.words
+    key = f"action.{action.verb}"
+    if action.target > 0 and words.has(f"{key}.pair"):
+        key += ".pair"
+    if not words.has(key):
+        return plain_deed(cast, action)
+    return words.say(
+        key,
+        card=card_name(words, action.card) if action.card else "",
+        **values(cast, action.animal, action.target, action.what),
+    )
+
+
+def plain_deed(cast: Cast, action: Action) -> str:
+    """For a verb without a sentence of its own: its trait, and whom it concerns."""
+    parts = [trait_name(cast.words, action.verb)]
+    parts += [cast.animal(id) for id in (action.animal, action.target) if id > 0]
+    if action.what != "":
+        parts.append(str(values(cast, 0, 0, action.what)["what"]))
+    return " · ".join(parts)
+
+
+def verb_name(words: Words, verb: str) -> str:
+    """A verb by itself, for a button that leads to a choice of animals."""
+    key = f"action.{verb}.name"
+    return words.say(key) if words.has(key) else trait_name(words, verb)

@@ -1,0 +1,509 @@
+"""What is on the screen of a game, as plain data: nothing here knows HTML, or keeps anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Reason, State
+from evolution.ui import pick, story
+from evolution.ui.pick import Picks
+from evolution.ui.story import LETTERS, Cast
+
+CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
+SILENT_PHASES = ("Draw",)  # nobody is ever asked in them
+FEW = 7  # so many options are listed one by one
+MOST_RINGS = 5  # an appetite beyond this is written as a number
+
+
+class MarkView(NamedTuple):
+    """One kind of trait on an animal; ``count`` cards of it."""
+
+    kind: str
+    name: str
+    text: str
+    category: str
+    count: int = 1
+    off: bool = False
+    used: bool = False
+    partners: tuple[str, ...] = ()  # "12", "→ 12" where this one protects, "← 12" where it is protected
+    bridged: bool = False  # all its partners are neighbours, and a bridge shows it
+
+
+class Tile(NamedTuple):
+    """One animal."""
+
+    id: int
+    letter: str
+    label: str  # everything about it, for ears
+    food: int
+    need: int
+    fat: tuple[bool, ...]  # one for each place to store it
+    marks: tuple[MarkView, ...]
+    state: str  # fed, hungry, partly
+    state_name: str
+    flags: tuple[tuple[str, str], ...] = ()  # key and name
+    shelter: int = 0
+    lit: str = ""  # legal, picked, barred
+    why: str = ""
+    left: str = ""  # the kind of the pair card towards the tile on its left
+    right: str = ""
+    struck: str = ""  # what has just happened to it
+    place: int = 0
+
+
+class Board(NamedTuple):
+    """One player's side."""
+
+    seat: int
+    letter: str
+    name: str
+    kind: str
+    summary: str
+    cards: int
+    tiles: tuple[Tile, ...]
+    asked: bool
+    first: bool
+    passed: bool
+    near: bool = False
+    birth: str = ""  # the pick of the empty slot, where a card may become an animal
+    birth_name: str = ""
+    empty: str = ""
+    places: tuple[tuple[int, str, str], ...] = ()  # id, key, name, where there are several
+
+
+class Bank(NamedTuple):
+    id: int
+    key: str
+    name: str
+    food: int
+    lit: bool = False
+
+
+class Half(NamedTuple):
+    kind: str
+    name: str
+    text: str
+    category: str
+    appetite: int
+
+
+class CardView(NamedTuple):
+    pick: str
+    label: str
+    halves: tuple[Half, ...]
+    lit: str = ""
+    number: str = ""
+
+
+class Choice(NamedTuple):
+    """One button of the decision sheet."""
+
+    pick: str
+    text: str
+    note: str = ""
+    number: str = ""
+    icon: str = ""
+    tone: str = ""  # main, plain, end
+    animal: str = ""  # for a chip that stands for a tile
+
+
+class Sheet(NamedTuple):
+    """The question that is open now."""
+
+    who: str
+    letter: str
+    prompt: str
+    choices: tuple[Choice, ...] = ()
+    hint: str = ""
+    kind: str = ""  # the name of what is asked, for looks
+    dice: tuple[int, ...] = ()
+    fight: tuple[Tile, ...] = ()  # hunter and prey
+    trail: tuple[str, ...] = ()  # what has been picked so far
+
+
+class Top(NamedTuple):
+    turn: str
+    last: bool
+    phases: tuple[tuple[str, str, bool], ...]  # key, name, is it now
+    who: str
+    letter: str
+    banks: tuple[Bank, ...]
+    deck: int
+
+
+class Look(NamedTuple):
+    """Who looks at the table, in whose words, and what he has picked."""
+
+    cast: Cast
+    categories: Mapping[str, str]
+    seen: State
+    kinds: tuple[str, ...]  # person, or the kind of opponent, for every seat
+    asked: int = NATURE
+    options: tuple[Action, ...] = ()
+    picks: Picks = ()
+    barred: Mapping[int, str] = {}  # animal -> why it cannot be picked now
+    struck: Mapping[int, str] = {}
+    asking: bool = False  # the one who looks is the one who is asked
+
+
+# ---------------------------------------------------------------------- animals
+
+
+def mark_views(look: Look, animal: Animal, neighbours: Sequence[int]) -> tuple[MarkView, ...]:
+    """The traits of an animal, burdens first; several cards of one kind together."""
+    words = look.cast.words
+    kinds: dict[tuple[str, bool], list[Mark]] = {}
+    for mark in animal.marks:
+        kinds.setdefault((mark.kind, mark.asleep), []).append(mark)
+    views = []
+    for (kind, asleep), marks in kinds.items():
+        partners = tuple(partner_text(look, mark) for mark in marks if mark.partner)
+        views.append(
+            MarkView(
+                kind,
+                words.trait(kind),
+                words.say(f"trait.{kind}.text"),
+                look.categories.get(kind, "life"),
+                len(marks),
+                asleep,
+                any(mark.used for mark in marks),
+                partners,
+                bool(partners) and all(mark.partner in neighbours for mark in marks),
+            )
+        )
+    views.sort(key=lambda view: CATEGORIES.index(view.category))
+    return tuple(views)
+
+
+def partner_text(look: Look, mark: Mark) -> str:
+    if not look.seen.rules.traits[mark.kind].directed:
+        return str(mark.partner)
+    return f"← {mark.partner}" if mark.value else f"→ {mark.partner}"
+
+
+def paired(animal: Animal) -> list[int]:
+    """The animals it shares pair cards with."""
+    return list(dict.fromkeys(mark.partner for mark in animal.marks if mark.partner))
+
+
+def side_by_side(animals: Sequence[Animal]) -> list[Animal]:
+    """An order in which pairs stand next to each other, as far as it can be had.
+
+    It is for the eye only: ends of chains come first, so that a chain is laid out in one go.
+    """
+    here = {animal.id: animal for animal in animals}
+    links = {id: [p for p in paired(animal) if p in here] for id, animal in here.items()}
+    placed: dict[int, Animal] = {}
+    for start in sorted(here, key=lambda id: (len(links[id]) != 1, list(here).index(id))):
+        while start and start not in placed:
+            placed[start] = here[start]
+            start = next((id for id in links[start] if id not in placed), 0)
+    chains: list[list[Animal]] = []
+    for animal in placed.values():
+        if chains and chains[-1][-1].id in links[animal.id]:
+            chains[-1].append(animal)
+        else:
+            chains.append([animal])
+    order = list(here)
+    chains.sort(key=lambda chain: min(order.index(animal.id) for animal in chain))
+    return [animal for chain in chains for animal in chain]
+
+
+def bridge(left: Animal, right: Animal) -> str:
+    """The kind of a pair card between two animals; empty if there is none."""
+    return next((mark.kind for mark in left.marks if mark.partner == right.id), "")
+
+
+def condition(look: Look, animal: Animal) -> str:
+    if animal.fed:
+        return "fed"
+    return "partly" if animal.food else "hungry"
+
+
+def tile(look: Look, animal: Animal, left: Animal | None = None, right: Animal | None = None) -> Tile:
+    words = look.cast.words
+    marks = mark_views(look, animal, [other.id for other in (left, right) if other])
+    stores = look.seen.rules.stores
+    fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
+    state = condition(look, animal)
+    state_name = words.say(f"ui.state.{state}")
+    flags = tuple((flag, words.say(f"ui.flag.{flag}")) for flag in dict.fromkeys(animal.flags))
+    lit, why = light(look, animal.id)
+    spoken = [words.say("ui.animal", name=look.cast.seat(animal.owner), number=animal.id)]
+    for mark in marks:
+        spoken.append(spoken_mark(look, mark))
+    spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
+    if fat:
+        spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
+    spoken.append(state_name)
+    spoken += [name for _, name in flags]
+    if lit in ("legal", "picked"):
+        spoken.append(words.say(f"ui.lit.{lit}"))
+    return Tile(
+        animal.id, LETTERS[animal.owner], ", ".join(spoken), animal.food, animal.need, tuple(fat),
+        marks, state, state_name, flags, animal.shelter, lit, why,
+        bridge(left, animal) if left else "", bridge(animal, right) if right else "",
+        look.struck.get(animal.id, ""), animal.place,
+    )  # fmt: skip
+
+
+def spoken_mark(look: Look, mark: MarkView) -> str:
+    words = look.cast.words
+    text = mark.name if mark.count == 1 else f"{mark.name} ×{mark.count}"
+    for partner in mark.partners:
+        arrow, _, number = partner.rpartition(" ")
+        key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
+        text += f" {words.say(key, number=number)}"
+    if mark.off:
+        text += f" ({words.say('ui.off')})"
+    elif mark.used:
+        text += f" ({words.say('ui.used')})"
+    return text
+
+
+def light(look: Look, id: int) -> tuple[str, str]:
+    """How a tile is lit, and why it is not."""
+    if not look.asking:
+        return "", ""
+    if f"animal {id}" in look.picks:
+        return "picked", ""
+    if id in pick.lit(look.options, look.picks):
+        return "legal", ""
+    return ("barred", look.barred[id]) if id in look.barred else ("", "")
+
+
+# ---------------------------------------------------------------------- boards
+
+
+def board(look: Look, seat: int, near: bool = False) -> Board:
+    words, seen = look.cast.words, look.seen
+    animals = side_by_side(seen.of(seat))
+    tiles = []
+    for number, animal in enumerate(animals):
+        left = animals[number - 1] if number else None
+        right = animals[number + 1] if number + 1 < len(animals) else None
+        tiles.append(tile(look, animal, left, right))
+    hungry = sum(not animal.fed for animal in animals)
+    cards = len(seen.seats[seat].hand)
+    births = [a for a in look.options if a.verb == "birth" and a.card] if near and look.asking else []
+    chosen = any(p.startswith("card ") for p in look.picks)
+    return Board(
+        seat, LETTERS[seat], look.cast.seat(seat), look.kinds[seat],
+        words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
+        cards, tuple(tiles), look.asked == seat, seen.first == seat, seen.seats[seat].passed, near,
+        "do birth" if births and chosen else "", words.say("ui.new_animal"), words.say("ui.no_animals"),
+    )  # fmt: skip
+
+
+def banks(look: Look) -> tuple[Bank, ...]:
+    lit = pick.places(look.options, look.picks) if look.asking else set()
+    return tuple(
+        Bank(p.id, p.key, look.cast.words.say(f"place.{p.key}.name"), p.food, p.id in lit)
+        for p in look.seen.places.values()
+    )
+
+
+def snake(name: str) -> str:
+    """FoodBank -> food_bank."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+
+def top(look: Look) -> Top:
+    seen, words = look.seen, look.cast.words
+    now = getattr(seen.stack[0], "phase", 0) - 1 if seen.stack else len(seen.rules.phases)
+    phases = []
+    for number, phase in enumerate(seen.rules.phases):
+        if phase.__name__ not in SILENT_PHASES:
+            key = snake(phase.__name__)
+            phases.append((key, words.say(f"ui.phase.{key}"), number == now))
+    if look.asked >= 0:
+        who, letter = words.say("ui.turn_of", name=look.cast.seat(look.asked)), LETTERS[look.asked]
+    else:
+        who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
+    last = seen.rules.is_last_turn(seen)
+    turn = words.say("ui.last_turn" if last else "ui.turn", n=seen.turn)
+    return Top(turn, last, tuple(phases), who, letter, banks(look), len(seen.deck))
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def hand(look: Look, cards: Iterable[str]) -> tuple[CardView, ...]:
+    """The cards a player holds, as he may see them; equal cards stay apart."""
+    words, traits = look.cast.words, look.seen.rules.traits
+    playable = {action.card for action in look.options} if look.asking else set()
+    numbers = {card: str(n) for n, card in enumerate(dict.fromkeys(c for c in cards if c in playable), 1)}
+    views = []
+    for card in cards:
+        if card == UNKNOWN:
+            continue
+        halves = tuple(
+            Half(
+                kind,
+                words.trait(kind),
+                words.say(f"trait.{kind}.text"),
+                look.categories.get(kind, "life"),
+                traits[kind].appetite,
+            )
+            for kind in dict.fromkeys(card.split("/"))
+        )
+        chosen = f"card {card}" in look.picks
+        lit = "picked" if chosen else "legal" if card in playable else ""
+        name = story.card_name(words, card)
+        number = numbers.get(card, "") if not look.picks else ""
+        views.append(CardView(f"card {card}", words.say("ui.card", card=name), halves, lit, number))
+    return tuple(views)
+
+
+# ---------------------------------------------------------------------- the decision sheet
+
+
+def choices(look: Look) -> tuple[Choice, ...]:
+    """The buttons of the sheet: whole actions if they are few, else the next thing to pick."""
+    left = pick.narrow(look.options, look.picks)
+    if len(left) <= FEW and not any(action.card for action in left):
+        return tuple(whole(look, action) for action in left)
+    field, picks = pick.question(left)
+    if not field:
+        return tuple(whole(look, action) for action in left)
+    made = []
+    for one in picks:
+        agreeing = [action for action in left if pick.PART[field](action) == one]
+        made.append(part(look, field, one, agreeing))
+    return tuple(made)
+
+
+def whole(look: Look, action: Action) -> Choice:
+    """A button that does it."""
+    index = look.options.index(action)
+    note = ""
+    return Choice(
+        f"option {index}", story.deed(look.cast, action), note,
+        icon=icon(look, action), tone=tone(action), animal=str(action.animal or ""),
+    )  # fmt: skip
+
+
+def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice:
+    """A button that picks, and leads on."""
+    words = look.cast.words
+    first = agreeing[0]
+    kind, _, name = one.partition(" ")
+    if kind == "card":
+        return Choice(one, story.card_name(words, name), tone="card")
+    if kind == "grow":
+        return Choice(one, words.say("ui.as_trait", trait=words.trait(name)), icon=f"trait-{name}")
+    if kind == "do":
+        if len(agreeing) == 1:
+            return whole(look, first)._replace(pick=one)
+        return Choice(
+            one, story.verb_name(words, name), words.say("ui.ways", n=len(agreeing)),
+            icon=icon(look, first), tone=tone(first),
+        )  # fmt: skip
+    if kind == "animal":
+        id = int(name)
+        animal = look.seen.animals.get(id)
+        about = [words.trait(k) for k in animal.traits] if animal else []
+        text = look.cast.animal(id)
+        return Choice(one, text, ", ".join(about), animal=text, tone="animal")
+    if kind == "place":
+        place = look.seen.places.get(int(name))
+        return Choice(one, words.say(f"place.{place.key}.name") if place else name)
+    text = str(story.values(look.cast, 0, 0, int(name) if name.isdigit() else name)["what"])
+    return Choice(one, text)
+
+
+def icon(look: Look, action: Action) -> str:
+    """The picture of a deed: that of its trait, of food, or none."""
+    if action.verb == pick.GROW:
+        return f"trait-{action.what}"
+    if action.verb == "birth":
+        return "animal"
+    if action.verb == "eat":
+        return "token-food"
+    trait = look.seen.rules.verbs.get(action.verb)
+    return f"trait-{trait.key}" if trait else ""
+
+
+ENDS = ("pass", "done", "accept", "enough", "wait")
+
+
+def tone(action: Action) -> str:
+    if action.verb in ENDS:
+        return "end"
+    return "main" if action.verb == "eat" else ""
+
+
+def numbered(made: tuple[Choice, ...], cards: int = 0) -> tuple[Choice, ...]:
+    """The first nine choices get the number keys."""
+    return tuple(
+        choice._replace(number=str(n) if n < 10 else "") for n, choice in enumerate(made, 1 + cards)
+    )
+
+
+def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
+    """The question to the one who looks, or the news that another is thinking."""
+    words, seen, cast = look.cast.words, look.seen, look.cast
+    if not seen.stack:
+        return Sheet("", "", words.say("ui.over"), dice=dice)
+    frame = seen.stack[-1]
+    name = snake(type(frame).__name__)
+    who, letter = (cast.seat(look.asked), LETTERS[look.asked]) if look.asked >= 0 else ("", "")
+    fight = battle(look, frame)
+    if not look.asking:
+        key = "ui.dice" if look.asked == NATURE else "ui.thinking"
+        return Sheet(who, letter, words.say(key, name=who), hint=hint, kind=name, dice=dice, fight=fight)
+    key = f"ui.ask.{name}"
+    if look.picks:
+        field, _ = pick.question(pick.narrow(look.options, look.picks))
+        key = f"ui.pick.{field or 'confirm'}"
+    made = choices(look)
+    prompt = words.say(key if words.has(key) else "ui.ask")
+    if fight and not look.picks:
+        prompt = words.say("ui.ask.hunt", animal=cast.animal(fight[0].id), target=cast.animal(fight[1].id))
+    return Sheet(
+        who, letter, prompt, numbered(made), hint, name, dice, fight, trail(look)
+    )
+
+
+def battle(look: Look, frame: object) -> tuple[Tile, ...]:
+    """The two sides of an attack that is under way."""
+    animals = [look.seen.animals.get(getattr(frame, side, 0)) for side in ("hunter", "prey")]
+    if not all(animals):
+        return ()
+    plain = look._replace(asking=False, struck={})
+    return tuple(tile(plain, animal) for animal in animals if animal)
+
+
+def trail(look: Look) -> tuple[str, ...]:
+    """What has been picked so far, in words."""
+    words = look.cast.words
+    said = []
+    for one in look.picks:
+        kind, _, name = one.partition(" ")
+        if kind == "card":
+            said.append(story.card_name(words, name))
+        elif kind == "grow":
+            said.append(words.say("ui.as_trait", trait=words.trait(name)))
+        elif kind == "do":
+            said.append(story.verb_name(words, name))
+        elif kind == "animal":
+            said.append(look.cast.animal(int(name)))
+    return tuple(said)
+
+
+def barred(
+    cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]], picks: Picks, legal: set[int]
+) -> dict[int, str]:
+    """For animals that cannot be picked next: the shortest list of reasons against them."""
+    found: dict[int, list[Reason]] = {}
+    picked = [p for p in picks if p.startswith("animal ")]
+    for action, reasons in attempts:
+        if not pick.agrees(action, picks):
+            continue
+        id = action.target if picked and pick.animal(action) == picked[0] else action.animal
+        if id <= 0 or id in legal or not reasons or f"animal {id}" in picked:
+            continue
+        if id not in found or len(reasons) < len(found[id]):
+            found[id] = reasons
+    return {id: story.excuses(cast, reasons) for id, reasons in found.items()}

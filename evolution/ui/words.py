@@ -1,0 +1,83 @@
+"""Keys to words: one catalogue of one language, filled in and put into the right plural."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+LANGUAGES = {"en": "English", "ru": "Русский"}
+
+HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+def english(number: int) -> int:
+    """0 for one, 1 for many."""
+    return 0 if number == 1 else 1
+
+
+def russian(number: int) -> int:
+    """0 for 1, 21, 31…; 1 for 2 to 4, 22 to 24…; 2 for the rest."""
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
+        return 1
+    return 2
+
+
+PLURALS = {"en": english, "ru": russian}
+
+
+class Words:
+    """What a language says for a key.
+
+    In a text, ``{name}`` is a value that is handed in, and ``{n:card|cards}`` the form of a noun
+    that suits the number ``n``. An expansion may say the same key in its own words: with
+    ``games``, "trait.mimicry.text@continents" goes before "trait.mimicry.text".
+    """
+
+    def __init__(
+        self, language: str, catalogue: Mapping[str, str], games: tuple[str, ...] = ()
+    ) -> None:
+        self.language = language
+        self.catalogue = catalogue
+        self.games = games
+        self.form = PLURALS.get(language, english)
+
+    def find(self, key: str) -> str | None:
+        """The bare text of a key, from the youngest of the games that has one."""
+        if self.games:
+            subject, dot, part = key.rpartition(".")
+            for game in reversed(self.games):
+                text = self.catalogue.get(f"{subject}@{game}{dot}{part}")
+                if text is not None:
+                    return text
+        return self.catalogue.get(key)
+
+    def has(self, key: str) -> bool:
+        return self.find(key) is not None
+
+    def say(self, key: str, **values: object) -> str:
+        """The text of a key; the key itself if nobody has written one."""
+        text = self.find(key)
+        if text is None:
+            return key
+        return HOLE.sub(lambda hole: self.fill(hole, values), text) if "{" in text else text
+
+    def fill(self, hole: re.Match[str], values: Mapping[str, object]) -> str:
+        name, forms = hole.groups()
+        value = values.get(name, hole.group())
+        if forms is None:
+            return str(value)
+        words = forms.split("|")
+        number = value if isinstance(value, int) else 0
+        return words[min(self.form(abs(number)), len(words) - 1)]
+
+    def trait(self, kind: str) -> str:
+        """The name of a trait."""
+        return self.say(f"trait.{kind}.name")
+
+    def listed(self, parts: list[str]) -> str:
+        """Parts of a sentence in a row: "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {self.say('ui.and')} {parts[-1]}"
