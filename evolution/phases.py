@@ -9,7 +9,6 @@ from evolution.dice import Dice
 from evolution.food import Meal, food_reasons, wants_food
 from evolution.frame import frame
 from evolution.model import NATURE, Action, Animal, Card, Reason, State
-from evolution.trait import OWN
 from evolution.verbs import attach, attach_reasons, bars, birth, die, draw, pair_reasons
 
 PASS = Action("pass")  # nothing this time
@@ -131,15 +130,24 @@ class Development(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
-        cards = state.rules.cards
+        rules = state.rules
+        new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
+        mine = state.of(self.seat)
         legal: dict[str, list[tuple[int, int]]] = {}
         found = []
         for card in self.hand(state):
             found += births(state, card)
-            for kind in cards[card]:
+            for kind in rules.cards[card]:
+                if kind in rules.simple:
+                    found += [
+                        new(Action, ("evolve", animal.id, 0, kind, card))
+                        for animal in mine
+                        if kind not in animal.closed
+                    ]
+                    continue
                 if kind not in legal:
                     legal[kind] = legal_spots(state, self.seat, kind)
-                found += [Action("evolve", one, two, kind, card) for one, two in legal[kind]]
+                found += [Action("evolve", *spot, kind, card) for spot in legal[kind]]
         if found:
             found.append(PASS)
         return found
@@ -162,7 +170,7 @@ def births(state: State, card: Card) -> list[Action]:
     """The ways to play a card as an animal: one, unless there are several places to live."""
     homes = state.rules.homes
     if not homes:
-        return [Action("birth", card=card)]
+        return [Action("birth", 0, 0, "", card)]
     return [Action("birth", target=place, card=card) for place in homes]
 
 
@@ -183,7 +191,7 @@ def legal_spots(state: State, seat: int, kind: str) -> list[tuple[int, int]]:
     """The spots against which there is no reason; for a pair card, what bars an animal is asked once."""
     trait = state.rules.traits[kind]
     found = []
-    for owner in range(len(state.seats)) if trait.onto != OWN else (seat,):
+    for owner in range(len(state.seats)):
         if trait.may_go(seat, owner):
             able = [animal for animal in state.of(owner) if not bars(state, kind, animal)]
             if not trait.paired:
@@ -280,19 +288,13 @@ class Feeding(NamedTuple):
         return self.seat
 
     def candidates(self, state: State) -> Iterable[Action]:
-        for animal in state.of(self.seat):
-            yield Action("eat", animal.id, animal.place)
-        for animal, trait, mark in self.abilities(state):
-            yield from trait.actions(state, animal, mark)
-        yield DONE if self.acted else PASS
-
-    def abilities(self, state: State) -> Iterator[tuple[Animal, Any, Any]]:
-        """The player's traits that can be used in a feeding round."""
         rules = state.rules
         for animal in state.of(self.seat):
+            yield Action("eat", animal.id, animal.place)
             for kind, mark in animal.traits.items():
                 if kind in rules.actions:
-                    yield animal, rules.traits[kind], mark
+                    yield from rules.actions[kind](state, animal, mark)
+        yield DONE if self.acted else PASS
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action == PASS or action == DONE:
@@ -346,21 +348,21 @@ class Feeding(NamedTuple):
         """As candidates and reasons say, but no use is tried of a trait that is idle."""
         if state.seats[self.seat].passed:
             return []
-        rules, row = state.rules, state.of(self.seat)
-        found = []
-        if not self.main:
-            for animal in row:
-                if state.places[animal.place].food and not food_reasons(state, animal):
-                    found.append(Action("eat", animal.id, animal.place))
-        must = bool(found) and self.bound(state)
+        rules, places = state.rules, state.places
         able = rules.free_actions if self.main else rules.actions
-        for animal in row:
+        found = []
+        must = False
+        for animal in state.of(self.seat):
+            if not self.main and places[animal.place].food and not food_reasons(state, animal):
+                found.append(Action("eat", animal.id, animal.place))
+                must = True
             for kind, mark in animal.traits.items():
-                if kind in able and not any(rules.traits[kind].idle(state, animal, mark)):
-                    trait = rules.traits[kind]
+                if kind in able and not rules.idle[kind](state, animal, mark):
+                    against = rules.traits[kind].objections
                     for action in able[kind](state, animal, mark):
-                        if not any(trait.objections(state, animal, mark, action)):
+                        if not against(state, animal, mark, action):
                             found.append(action)
+        must = must and self.bound(state)
         if found and not must:
             found.append(DONE if self.acted else PASS)
         return found

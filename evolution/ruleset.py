@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from evolution.model import UNKNOWN, Card, State
-from evolution.trait import Trait
+from evolution.trait import OWN, Trait
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
@@ -112,6 +112,11 @@ class Ruleset:
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
+        self.simple = {
+            key  # may join any own animal that is not closed to it, and there is no more to ask
+            for key, it in self.traits.items()
+            if it.onto == OWN and not it.paired and not self.bars and key not in self.fits
+        }
         self.free_actions = {
             key: use for key, use in self.answers("actions").items() if not self.traits[key].main
         }

@@ -39,27 +39,27 @@ class Trait:
 
     # May it lie here?
 
-    def fits(self, state: State, animal: Animal) -> Iterable[Reason]:
+    def fits(self, state: State, animal: Animal) -> list[Reason]:
         """Why this trait may not be played on the animal, beyond what the numbers above say."""
-        return ()
+        return []
 
-    def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> Iterable[Reason]:
+    def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> list[Reason]:
         """Why another trait, ``kind``, may not be played on the animal that bears this one."""
-        return ()
+        return []
 
     # Is it allowed?
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         """Why the bearer, ``prey``, cannot be attacked by ``hunter``."""
-        return ()
+        return []
 
-    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
+    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         """Why the bearer, ``hunter``, cannot attack ``prey``."""
-        return ()
+        return []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         """Why the bearer cannot receive food now."""
-        return ()
+        return []
 
     # What may its owner do with it?
 
@@ -67,15 +67,15 @@ class Trait:
         """Uses to try in the owner's feeding round."""
         return ()
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         """Why it cannot be used now at all."""
-        return ()
+        return []
 
     def objections(
         self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> Iterable[Reason]:
+    ) -> list[Reason]:
         """Why it cannot be used in this very way."""
-        return ()
+        return []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         """Do it."""
@@ -111,9 +111,9 @@ class Trait:
         """Does the partner get something when the bearer has gained food (``red``: from a bank)?"""
         return False
 
-    def withholds(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def withholds(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         """Why the partner cannot have it now."""
-        return ()
+        return []
 
     def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
         """Give the partner its share."""

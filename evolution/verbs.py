@@ -127,8 +127,6 @@ def pair_reasons(kind: str, animal: Animal, partner: Animal) -> list[Reason]:
 def bars(state: State, kind: str, animal: Animal) -> list[Reason]:
     """What on the animal refuses the newcomer, and what the newcomer refuses of the animal."""
     rules = state.rules
-    if kind not in animal.closed and not rules.bars and kind not in rules.fits:
-        return []
     foes, single = rules.foes[kind], rules.single[kind]
     found = []
     for mark in animal.marks:

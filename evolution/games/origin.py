@@ -71,7 +71,7 @@ class Carnivorous(Trait):
             if id != animal.id:
                 yield Action("attack", animal.id, id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) + self.hunger(state, animal)
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
@@ -82,7 +82,7 @@ class Carnivorous(Trait):
 
     def objections(
         self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> Iterable[Reason]:
+    ) -> list[Reason]:
         return protections(state, animal, state.animals[action.target])
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -105,9 +105,8 @@ class Camouflage(Trait):
 
     key = "camouflage"
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if "sharp_vision" not in hunter.traits:
-            yield Reason("camouflage", prey.id)
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [] if "sharp_vision" in hunter.traits else [Reason(self.key, prey.id)]
 
 
 class HighBodyWeight(Trait):
@@ -116,9 +115,8 @@ class HighBodyWeight(Trait):
     key = "high_body_weight"
     appetite = 1
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if self.key not in hunter.traits:
-            yield Reason("high_body_weight", prey.id)
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
 
 
 class Swimming(Trait):
@@ -126,13 +124,11 @@ class Swimming(Trait):
 
     key = "swimming"
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if self.key not in hunter.traits:
-            yield Reason("swimming", prey.id)
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
 
-    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if self.key not in prey.traits:
-            yield Reason("on_land", prey.id)
+    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [] if self.key in prey.traits else [Reason("on_land", prey.id)]
 
 
 class Burrowing(Trait):
@@ -140,9 +136,8 @@ class Burrowing(Trait):
 
     key = "burrowing"
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if prey.fed:
-            yield Reason("burrowing", prey.id)
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [Reason(self.key, prey.id)] if prey.fed else []
 
 
 class Symbiosis(Trait):
@@ -152,13 +147,13 @@ class Symbiosis(Trait):
     paired = True
     directed = True  # the mark with a value is that of the protected animal
 
-    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> Iterable[Reason]:
-        if mark.value:
-            yield Reason("symbiosis", prey.id)
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        return [Reason(self.key, prey.id)] if mark.value else []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        if mark.value and not state.animals[mark.partner].fed:
-            yield Reason("symbiont_hungry", mark.partner)
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        if not mark.value or state.animals[mark.partner].fed:
+            return []
+        return [Reason("symbiont_hungry", mark.partner)]
 
 
 # ---------------------------------------------------------------------- ways out
@@ -300,22 +295,24 @@ class Piracy(Trait):
     def into_fat(self, state: State) -> bool:
         return state.rules.rulings["piracy_into_fat"] == "yes"
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         into_fat = self.into_fat(state)
         return used_this_turn(animal, mark) + food_reasons(state, animal, store=into_fat)
 
     def objections(
         self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> Iterable[Reason]:
+    ) -> list[Reason]:
         victim = state.animals[action.target]
+        found = []
         if victim.fed:
-            yield Reason("victim_fed", victim.id)
+            found.append(Reason("victim_fed", victim.id))
         if not victim.food:
-            yield Reason("nothing_to_steal", victim.id)
+            found.append(Reason("nothing_to_steal", victim.id))
         if victim.place != animal.place:
-            yield Reason("elsewhere", victim.id)
+            found.append(Reason("elsewhere", victim.id))
         if victim.owner == animal.owner and state.rules.rulings["piracy_victims"] == "opponents":
-            yield Reason("only_enemy", victim.id, self.key)
+            found.append(Reason("only_enemy", victim.id, self.key))
+        return found
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -332,11 +329,9 @@ class Grazing(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        if mark.used == state.bout:
-            yield Reason("used_now", animal.id, self.key)
-        if not state.places[animal.place].food:
-            yield Reason("bank_empty")
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        return found if state.places[animal.place].food else [*found, Reason("bank_empty")]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -353,14 +348,15 @@ class HibernationAbility(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = self.fasts(state, animal, mark)
         if mark.value == self.RESTED:
-            yield Reason("used_last_turn", animal.id, self.key)
+            found.append(Reason("used_last_turn", animal.id, self.key))
         if state.rules.is_last_turn(state):
-            yield Reason("last_turn", animal.id, self.key)
+            found.append(Reason("last_turn", animal.id, self.key))
         if animal.food >= animal.need and not empty_store(state, animal):
-            yield Reason("full", animal.id)
-        yield from self.fasts(state, animal, mark)
+            found.append(Reason("full", animal.id))
+        return found
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         fed = animal.fed
@@ -370,9 +366,8 @@ class HibernationAbility(Trait):
         state.tell("hibernate", animal.owner, animal.id)
         feel_fed(state, animal, fed)
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        if mark.value == self.ASLEEP:
-            yield Reason("hibernating", animal.id)
+    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        return [Reason("hibernating", animal.id)] if mark.value == self.ASLEEP else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         if mark.value == self.ASLEEP:
@@ -402,11 +397,9 @@ class FatTissue(Trait):
         for amount in range(1, most + 1):
             yield Action(self.verb, animal.id, what=amount)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        if animal.fed:
-            yield Reason("fed", animal.id)
-        if not self.full(animal):
-            yield Reason("no_fat", animal.id)
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = [Reason("fed", animal.id)] if animal.fed else []
+        return found if self.full(animal) else [*found, Reason("no_fat", animal.id)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         fed = animal.fed
@@ -427,9 +420,8 @@ class Communication(Trait):
     def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
         return red
 
-    def withholds(self, state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-        if not state.places[animal.place].food:
-            yield Reason("bank_empty")
+    def withholds(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        return [] if state.places[animal.place].food else [Reason("bank_empty")]
 
     def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
         state.stack.append(Meal(mark.partner, animal.place))
