@@ -1,0 +1,1 @@
+"""The tests: laws for all games, rulebook examples as files, and what is the same everywhere."""

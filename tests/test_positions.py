@@ -1,0 +1,44 @@
+"""Rulebook examples and scenarios, played from files: see positions/README.md."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.positions import HERE, HEADERS, ORDERS, all_positions, play
+
+POSITIONS = all_positions()
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=[p.name for p in POSITIONS])
+def test_position(position):
+    play(position)
+
+
+def test_every_example_says_what_it_shows_and_expects_something():
+    for position in POSITIONS:
+        assert position.headers.get("scenario"), position.name
+        assert position.headers.get("title"), position.name
+        orders = {order for _, order, _ in position.script}
+        assert orders & {"refused", "options", "offered", "expect", "asked"}, position.name
+
+
+def test_the_readme_explains_every_word_of_the_format():
+    text = (HERE / "README.md").read_text(encoding="utf-8")
+    for word in HEADERS + ORDERS:
+        assert f"`{word}:" in text or f"`{word}`" in text, word
+
+
+def test_every_example_of_the_readme_can_be_played(tmp_path):
+    text = (HERE / "README.md").read_text(encoding="utf-8")
+    examples = re.findall(r"```position\n(.*?)```", text, re.DOTALL)
+    assert examples
+    folder = tmp_path / "origin"
+    folder.mkdir()
+    for number, example in enumerate(examples):
+        path = folder / f"{number}.txt"
+        path.write_text(example, encoding="utf-8")
+        from tests.positions import read
+
+        for position in read(Path(path)):
+            play(position)
