@@ -24,13 +24,15 @@ def empty_store(state: State, animal: Animal) -> Mark | None:
 
 def wants_food(state: State, animal: Animal) -> bool:
     """It is hungry, or has an empty store; whether it may eat is another question."""
-    if "sated" in animal.flags:
+    if "sated" in animal.flags or not animal.card:
         return False
     return animal.food < animal.need or empty_store(state, animal) is not None
 
 
 def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reason]:
     """Why an animal cannot receive food; with ``store`` false only into its own need."""
+    if not animal.card:
+        return [Reason("only_traits_left", animal.id)]
     found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
         found.append(Reason("full", animal.id))
@@ -55,9 +57,7 @@ def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
     gain(state, animal, 1, True, store)
 
 
-def gain(
-    state: State, animal: Animal, amount: int, red: bool = False, store: bool = True
-) -> int:
+def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bool = True) -> int:
     """Tokens arrive: first into its need, then into its stores; the rest is lost. Returns how many.
 
     The pair cards that pass food on are put into a chain, for the owner to resolve.

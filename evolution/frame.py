@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from evolution.model import NOBODY, Action, Reason, State
 
+
 class Frame:
     """The questions the engine asks of whatever lies on top of the stack.
 

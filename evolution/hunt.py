@@ -10,62 +10,128 @@ from evolution.frame import frame
 from evolution.model import Action, Animal, Reason, State
 from evolution.verbs import die
 
-ACCEPT = Action("accept")
+ACCEPT = Action("accept")  # the owner of the prey gives it up
+WAIT = Action("wait")  # he does nothing before the hunter thinks
+NOTHING = Action("ignore")  # the hunter ignores nothing
 MEAL = 2  # blue tokens for an eaten animal
 
 
-def protections(
-    state: State, hunter: Animal, prey: Animal, ignored: str = ""
+def shields(
+    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> list[Reason]:
-    """Why the hunter cannot attack this prey: what protects it, and what binds the hunter."""
-    found = [Reason("itself", hunter.id)] if hunter is prey else []
-    blocks, spares = state.rules.blocks, state.rules.spares
+    """The prey's traits that protect it from this hunter, each a reason."""
+    blocks, traits = state.rules.blocks, state.rules.traits
+    found: list[Reason] = []
     for mark in prey.marks:
-        if mark.kind in blocks and not mark.asleep and mark.kind != ignored:
-            found += blocks[mark.kind](state, hunter, prey, mark)
+        kind = mark.kind
+        if kind in blocks and not mark.asleep and kind != ignored:
+            if not (ambush and traits[kind].useless_in_ambush):
+                found += blocks[kind](state, hunter, prey, mark)
+    return found
+
+
+def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
+    """What forbids the attack whatever the hunter may ignore: what it is, and where the prey is."""
+    found = [Reason("itself", hunter.id)] if hunter is prey else []
+    if hunter.place != prey.place:
+        found.append(Reason("elsewhere", prey.id))
+    if not prey.card:
+        found.append(Reason("only_traits_left", prey.id))
+    spares = state.rules.spares
     for kind in hunter.traits:
         if kind in spares:
             found += spares[kind](state, hunter, prey, hunter.traits[kind])
     return found
 
 
-def can_attack(state: State, hunter: Animal, prey: Animal, ignored: str = "") -> bool:
+def protections(
+    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
+) -> list[Reason]:
+    """Why the hunter cannot attack this prey; as many shields as it may ignore do not count."""
+    found = shields(state, hunter, prey, ignored, ambush)
+    if found and len(found) <= overlooked(state, hunter):
+        found = []
+    return found + limits(state, hunter, prey)
+
+
+def overlooked(state: State, hunter: Animal) -> int:
+    """How many shields the hunter may ignore now."""
+    overlooks = state.rules.overlooks
+    return sum(
+        overlooks[kind](state, hunter, mark)
+        for kind, mark in hunter.traits.items()
+        if kind in overlooks
+    )
+
+
+def can_attack(
+    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
+) -> bool:
     """May the hunter choose this prey?"""
-    return not protections(state, hunter, prey, ignored)
+    return not protections(state, hunter, prey, ignored, ambush)
 
 
 @frame
 class Hunt(NamedTuple):
-    """An attack under way: the owner of the prey chooses among its defences, in any order.
+    """An attack under way, from its declaration to its end.
 
-    A defence that is not optional must be tried before the prey is given up. ``tried`` are the
-    defences already used against this attack.
+    ``step``: first the owner of the prey may "meet" it; then the owner of the hunter uses its
+    "wits" and may ignore a trait; then comes the "defence", in any order the prey's owner likes.
+    A defence that is not optional must be tried before the prey is given up.
     """
 
     hunter: int
     prey: int
-    ignored: str = ""
-    tried: tuple[str, ...] = ()
+    ignored: str = ""  # the kind of trait that does not help against this hunter
+    tried: tuple[str, ...] = ()  # the defences already used against this attack
+    how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
+    step: str = "meet"
+
+    @property
+    def ambush(self) -> bool:
+        """Is the prey caught while it eats?"""
+        return "ambush" in self.how
 
     def who(self, state: State) -> int:
-        return state.animals[self.prey].owner
+        asked = self.hunter if self.step == "wits" else self.prey
+        return state.animals[asked].owner
 
     def candidates(self, state: State) -> Iterable[Action]:
+        if self.step == "defence":
+            return self.defences(state)
+        if self.step == "wits":
+            return self.wits(state)
+        return [a for meets in state.rules.meets.values() for a in meets(state, self)]
+
+    def wits(self, state: State) -> list[Action]:
+        """Traits of the prey that the hunter may ignore; nobody is asked where there is no choice."""
+        hunter = state.animals[self.hunter]
+        ignores = state.rules.ignores
+        found = [
+            action
+            for kind, mark in hunter.traits.items()
+            if kind in ignores
+            for action in ignores[kind](state, self, hunter, mark)
+        ]
+        return [*found, NOTHING] if found else []
+
+    def defences(self, state: State) -> list[Action]:
+        """The prey's ways out, and giving it up where its owner may."""
         prey = state.animals[self.prey]
         defences = state.rules.defences
         found: list[Action] = []
         must = False
         for mark in prey.marks:
-            if mark.kind in defences and not mark.asleep and self.may_try(mark.kind):
+            if mark.kind in defences and not mark.asleep and self.may_try(state, mark.kind):
                 offered = list(defences[mark.kind](state, self, prey, mark))
                 must = must or bool(offered) and not self.declinable(state, mark.kind)
                 found += offered
-        yield from found
-        if found and not must:
-            yield ACCEPT
+        return [*found, ACCEPT] if found and not must else found
 
-    def may_try(self, kind: str) -> bool:
+    def may_try(self, state: State, kind: str) -> bool:
         """Has this defence not been used against this attack, nor been ignored?"""
+        if self.ambush and state.rules.traits[kind].useless_in_ambush:
+            return False
         return kind != self.ignored and kind not in self.tried
 
     def declinable(self, state: State, kind: str) -> bool:
@@ -81,9 +147,36 @@ class Hunt(NamedTuple):
         return list(self.candidates(state))
 
     def resolve(self, state: State, action: Action | None) -> None:
-        if action is None or action == ACCEPT:
+        if self.step == "meet":
+            state.stack[-1] = self._replace(step="wits")
+            if action and action != WAIT:
+                state.rules.verbs[action.verb].meet(state, self, action)
+        elif self.step == "wits":
+            self.begin(state, action)
+        elif action is None or action == ACCEPT:
             self.kill(state)
-            return
+        else:
+            self.defend(state, action)
+
+    def begin(self, state: State, action: Action | None) -> None:
+        """The hunter has thought; what strikes back at once does so; the defence is next."""
+        rules = state.rules
+        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        ignored = self.ignored
+        shield = next(iter(shields(state, hunter, prey, ignored, self.ambush)), None)
+        named = str(action.what) if action else shield.key if shield else ""
+        if named:
+            ignored = named
+            for kind, mark in list(hunter.traits.items()):
+                if kind in rules.ignore:
+                    rules.ignore[kind](state, self, hunter, mark, named)
+        state.stack[-1] = hunt = self._replace(ignored=ignored, step="defence")
+        for mark in prey.marks[:]:
+            if mark.kind in rules.on_attacked and not mark.asleep and mark.kind != ignored:
+                rules.on_attacked[mark.kind](state, hunt, prey, mark)
+
+    def defend(self, state: State, action: Action) -> None:
+        """One of the prey's ways out is tried."""
         prey = state.animals[self.prey]
         state.stack[-1] = hunt = self._replace(tried=(*self.tried, action.verb))
         state.tell("defend", prey.owner, prey.id, action.target, action.verb)
@@ -93,11 +186,30 @@ class Hunt(NamedTuple):
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
 
-    def fail(self, state: State, why: str) -> None:
+    def turn_to(self, state: State, prey: int) -> None:
+        """The attack is redirected; this frame is on top."""
+        self.survived(state)
+        state.stack[-1] = Hunt(self.hunter, prey, self.ignored, how=turned(self.how))
+
+    def survived(self, state: State) -> None:
+        """The prey lives: its traits hear of it."""
+        prey = state.animals.get(self.prey)
+        on_survived = state.rules.on_survived
+        if prey and on_survived:
+            for mark in prey.marks[:]:
+                if mark.kind in on_survived and not mark.asleep:
+                    on_survived[mark.kind](state, self, prey, mark)
+
+    def fail(self, state: State, why: str, food: int = 0) -> None:
         """The prey has got away and the attack is over; this frame is on top."""
         state.stack.pop()
-        prey = state.animals[self.prey]
-        state.tell("escape", prey.owner, self.prey, self.hunter, why)
+        hunter = state.animals[self.hunter]
+        owner = state.animals[self.prey].owner if self.prey in state.animals else -1
+        state.tell("escape", owner, self.prey, self.hunter, why)
+        self.survived(state)
+        if food:
+            gain(state, hunter, food)
+        finish(state, hunter)
 
     def kill(self, state: State) -> None:
         """The prey is eaten: its last effects, its death, the hunter's meal, the scavengers."""
@@ -105,10 +217,35 @@ class Hunt(NamedTuple):
         rules = state.rules
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
         state.tell("eaten", prey.owner, prey.id, hunter.id)
-        for mark in prey.marks:
-            if mark.kind in rules.on_eaten and not mark.asleep and mark.kind != self.ignored:
-                rules.on_eaten[mark.kind](state, hunter, prey, mark)
-        die(state, prey)
+        stays = False
+        for mark in prey.marks[:]:
+            if not mark.asleep and mark.kind != self.ignored:
+                if mark.kind in rules.on_eaten:
+                    rules.on_eaten[mark.kind](state, hunter, prey, mark)
+        for mark in prey.marks[:]:
+            if mark.kind in rules.survives and not mark.asleep:
+                stays = stays or rules.survives[mark.kind](state, hunter, prey, mark)
+        place = prey.place
+        if not stays:
+            die(state, prey)
         gain(state, hunter, MEAL)
+        finish(state, hunter)
         for after_kill in rules.after_kill.values():
-            after_kill(state, hunter.owner)
+            after_kill(state, hunter.owner, place)
+
+
+def turned(how: tuple[str, ...]) -> tuple[str, ...]:
+    """How an attack goes on after it was redirected."""
+    return how if "turned" in how else (*how, "turned")
+
+
+def finish(state: State, hunter: Animal) -> None:
+    """The attack is over and the hunter has what it gets."""
+    for after_attack in state.rules.after_attack.values():
+        after_attack(state, hunter)
+
+
+def attack(state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = ()) -> None:
+    """Declare an attack: its frame goes on top."""
+    state.tell("attack", hunter.owner, hunter.id, prey.id)
+    state.stack.append(Hunt(hunter.id, prey.id, how=how))

@@ -113,7 +113,7 @@ class Animal:
     ) -> None:
         self.id = id
         self.owner = owner
-        self.card = card
+        self.card = card  # "" when it was eaten and only its traits are left
         self.place = place  # the id of the place it lives in
         self.food = food  # red and blue tokens together: on an animal they are worth the same
         self.shelter = shelter
@@ -177,7 +177,9 @@ class Seat:
     ) -> None:
         self.hand: list[Card] = hand if hand is not None else []
         self.discard: list[Card] = discard if discard is not None else []
-        self.pool: list[Card] = pool if pool is not None else []  # a private deck, where there is one
+        self.pool: list[Card] = (
+            pool if pool is not None else []
+        )  # a private deck, where there is one
         self.row: list[int] = row if row is not None else []  # own animals, left to right
         self.passed = passed
 

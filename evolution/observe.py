@@ -26,8 +26,9 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
         if number != seat or not state.rules.pool_is_known:
             hide(side.pool)
     for animal in seen.animals.values():
-        if animal.owner != seat or not state.rules.own_cards_are_known:
-            animal.card = UNKNOWN
+        if animal.card and (animal.owner != seat or not state.rules.own_cards_are_known):
+            if "revealed" not in animal.flags:
+                animal.card = UNKNOWN
     if not seen.stack or seen.stack[-1].who(seen) != seat:
         seen.offer = []
     seen.news = state.news[:]
@@ -74,6 +75,7 @@ def cards_in(state: State) -> list[Card]:
     for side in state.seats:
         cards = cards + side.hand + side.discard + side.pool
     for animal in state.animals.values():
-        cards.append(animal.card)
+        if animal.card:
+            cards.append(animal.card)
         cards += [mark.card for mark in animal.marks if mark.partner < animal.id]
     return cards + state.rules.parked_cards(state)

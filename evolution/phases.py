@@ -9,8 +9,10 @@ from evolution.dice import Dice
 from evolution.food import Meal, food_reasons, wants_food
 from evolution.frame import frame
 from evolution.model import NATURE, Action, Animal, Card, Reason, State
-from evolution.verbs import attach, attach_reasons, bars, birth, die, draw, pair_reasons
+from evolution.verbs import attach, attach_reasons, bars, birth, die, draw, pair_reasons, rouse
 
+ANYWHERE = 1  # no place yet: the ids of places are never positive
+LASTING = ("revealed",)  # flags that outlive the turn
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
 
@@ -275,6 +277,7 @@ class Feeding(NamedTuple):
     main: bool = False  # the main action has been used
     acted: bool = False
     idle: int = 0
+    place: int = ANYWHERE  # where all of this go happens, once that is settled
 
     @staticmethod
     def begin(state: State) -> None:
@@ -294,6 +297,8 @@ class Feeding(NamedTuple):
             for kind, mark in animal.traits.items():
                 if kind in rules.actions:
                     yield from rules.actions[kind](state, animal, mark)
+        for claims in rules.claims.values():
+            yield from claims(state, self.seat)
         yield DONE if self.acted else PASS
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
@@ -301,18 +306,32 @@ class Feeding(NamedTuple):
             yield from self.end_reasons(state, action)
             return
         animal = state.animals.get(action.animal)
-        if action.verb != "eat" and action.verb not in state.rules.verbs:
+        rules = state.rules
+        if not {action.verb} & {"eat", *rules.verbs, *rules.claim_verbs}:
             yield Reason("not_now")
-        elif animal is None:
+            return
+        if animal is None:
             yield Reason("no_such_animal", action.animal)
-        elif animal.owner != self.seat:
+            return
+        if animal.owner != self.seat:
             yield Reason("not_yours", animal.id)
-        elif action.verb == "eat":
+            return
+        if self.elsewhere(animal):
+            yield Reason("other_place", animal.id)
+        if action.verb == "eat":
             if self.main:
                 yield Reason("main_used")
             yield from eat_reasons(state, animal, action.target)
+        elif action.verb in rules.claim_verbs:
+            if self.main:
+                yield Reason("main_used")
+            yield from rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
         else:
             yield from self.use_reasons(state, animal, action)
+
+    def elsewhere(self, animal: Animal) -> bool:
+        """Does it live where this go does not happen?"""
+        return self.place != ANYWHERE and animal.place != self.place
 
     def end_reasons(self, state: State, action: Action) -> Iterator[Reason]:
         """Why the player may not leave it at that."""
@@ -352,7 +371,10 @@ class Feeding(NamedTuple):
         able = rules.free_actions if self.main else rules.actions
         found = []
         must = False
+        anywhere = self.place == ANYWHERE
         for animal in state.of(self.seat):
+            if not anywhere and animal.place != self.place:
+                continue
             if not self.main and places[animal.place].food and not food_reasons(state, animal):
                 found.append(Action("eat", animal.id, animal.place))
                 must = True
@@ -362,23 +384,38 @@ class Feeding(NamedTuple):
                     for action in able[kind](state, animal, mark):
                         if not against(state, animal, mark, action):
                             found.append(action)
+        if rules.claims and not self.main:
+            found += self.legal_claims(state)
         must = must and self.bound(state)
         if found and not must:
             found.append(DONE if self.acted else PASS)
         return found
 
+    def legal_claims(self, state: State) -> list[Action]:
+        """What the player may claim of the cards that lie on nobody's animal."""
+        return [
+            action
+            for claims in state.rules.claims.values()
+            for action in claims(state, self.seat)
+            if not any(self.reasons(state, action))
+        ]
+
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS or action == DONE:
             self.end(state, action)
             return
-        if action.verb == "eat":
-            state.stack[-1] = Feeding(self.seat, True, True)
-            state.stack.append(Meal(action.animal, action.target))
-            return
+        rules = state.rules
         animal = state.animals[action.animal]
-        trait = state.rules.verbs[action.verb]
-        state.stack[-1] = Feeding(self.seat, self.main or trait.main, True)
-        trait.use(state, animal, animal.traits[trait.key], action)
+        place = animal.place if rules.territorial else ANYWHERE
+        trait = rules.verbs.get(action.verb)
+        main = self.main or trait is None or trait.main
+        state.stack[-1] = Feeding(self.seat, main, True, 0, place)
+        if action.verb == "eat":
+            state.stack.append(Meal(action.animal, action.target))
+        elif trait:
+            trait.use(state, animal, animal.traits[trait.key], action)
+        else:
+            rules.claim_verbs[action.verb].claim(state, self.seat, action)
 
     def end(self, state: State, action: Action | None) -> None:
         """The next player's go, or the end of the phase."""
@@ -430,13 +467,15 @@ class Extinction(NamedTuple):
         for animal in starving:
             why = "poisoned" if "poisoned" in animal.flags else "starved"
             state.tell(why, animal.owner, animal.id)
-            die(state, animal)
+            die(state, animal, in_turn=False)
         if state.rules.is_last_turn(state):
             end_game(state)
 
 
 def spared(state: State, animal: Animal) -> bool:
     """Does it live to see the next turn?"""
+    if not animal.card:
+        return True
     if "poisoned" in animal.flags:
         return False
     if animal.fed:
@@ -465,10 +504,15 @@ class Draw(NamedTuple):
 
 def share(state: State, seat: int) -> int:
     """The cards a player is due: one, and one for each survivor; a new start for who has nothing."""
-    count = len(state.seats[seat].row)
-    if not count and not state.seats[seat].hand:
+    animals = state.of(seat)
+    if not animals and not state.seats[seat].hand:
         return state.rules.restart
-    return 1 + count
+    return 1 + sum(draws(state, animal) for animal in animals)
+
+
+def draws(state: State, animal: Animal) -> bool:
+    """Does its owner get a card for it?"""
+    return bool(animal.card) and "no_card" not in animal.flags
 
 
 def deal(state: State, due: list[int]) -> None:
@@ -488,7 +532,10 @@ def renew(state: State, animal: Animal) -> None:
     """A survivor starts the next turn hungry, its cards upright, its fat kept."""
     on_turn_end = state.rules.on_turn_end
     animal.food = animal.shelter = 0
-    animal.flags = ()
+    paralysed = "paralysed" in animal.flags
+    animal.flags = tuple(flag for flag in animal.flags if flag in LASTING) if animal.flags else ()
+    if paralysed:
+        rouse(state, animal)
     for mark in animal.marks:
         mark.used = 0
         if mark.kind in on_turn_end:

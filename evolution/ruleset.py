@@ -28,8 +28,21 @@ class Expansion(NamedTuple):
     deck: Mapping[Card, int] = {}  # how many of each card
     rulings: tuple[Ruling, ...] = ()
     settings: Mapping[str, Any] = {}  # fields of Ruleset that it sets
+    order: Callable[[tuple[type[Any], ...]], tuple[type[Any], ...]] | None = None  # of the phases
+    sets: bool = False  # is its deck taken as many times as there are sets of the base game?
+    thin: Callable[[Ruleset, int], bool] | None = None  # is every kind of card halved, for so many?
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: tuple[str, ...] = ()  # games it cannot be played with
+
+
+def before(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
+    """An order of phases with new ones before another."""
+    return lambda phases: sum(((*new, it) if it is kind else (it,) for it in phases), ())
+
+
+def after(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
+    """An order of phases with new ones after another."""
+    return lambda phases: sum(((it, *new) if it is kind else (it,) for it in phases), ())
 
 
 def animal_score(state: State, seat: int) -> int:
@@ -37,7 +50,7 @@ def animal_score(state: State, seat: int) -> int:
     rules = state.rules
     total = 0
     for animal in state.of(seat):
-        total += 2
+        total += 2 if animal.card else 0
         for mark in animal.marks:
             if mark.partner < animal.id:  # a pair card is counted on the older animal only
                 total += rules.points[mark.kind]
@@ -69,6 +82,7 @@ class Ruleset:
     banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
+    territorial: bool = False  # is a go at feeding limited to one place?
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     score: Callable[[State, int], int] = staticmethod(animal_score)
     pool_is_known: bool = True  # may a player look through his own pool?
@@ -85,22 +99,24 @@ class Ruleset:
         self.expansions = tuple(expansions)
         self.names = tuple(e.key for e in self.expansions)
         self.sets = sets
-        self.decks: list[tuple[str, Mapping[Card, int]]] = []
         self.traits: dict[str, Trait] = {}
         known: dict[str, Ruling] = {}
         for expansion in self.expansions:
             self.traits.update({trait.key: trait for trait in expansion.traits})
-            self.decks.append((expansion.key, expansion.deck))
             known.update({ruling.key: ruling for ruling in expansion.rulings})
             for name, value in expansion.settings.items():
                 setattr(self, name, value)
+            if expansion.order:
+                self.phases = expansion.order(self.phases)
         self.known_rulings = known
         self.rulings = {key: ruling.choices[0] for key, ruling in known.items()}
         self.chosen = chosen_rulings(known, rulings or {})
         self.rulings.update(self.chosen)
-        self.cards = {card: card.split("/") for _, deck in self.decks for card in deck}
+        self.cards = {card: card.split("/") for game in self.expansions for card in game.deck}
         self.cards[UNKNOWN] = []
-        self.appetite = {key: trait.appetite for key, trait in self.traits.items() if trait.appetite}
+        self.appetite = {
+            key: trait.appetite for key, trait in self.traits.items() if trait.appetite
+        }
         self.points = {key: trait.points for key, trait in self.traits.items()}
         self.stores = {key for key, trait in self.traits.items() if trait.stores}
         self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
@@ -109,6 +125,7 @@ class Ruleset:
             key: {*self.foes[key], key} if self.single[key] else set(self.foes[key])
             for key in self.traits
         }
+        self.claim_verbs = {it.claim_verb: it for it in self.traits.values() if it.claim_verb}
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
@@ -149,11 +166,15 @@ class Ruleset:
             )
         sets = self.sets or next(n for n, suits in self.set_sizes.items() if seats in suits)
         if seats not in self.set_sizes.get(sets, ()):
-            raise ValueError(f"{sets} set{'s' * (sets > 1)} of cards will not do for {seats} players")
+            raise ValueError(
+                f"{sets} set{'s' * (sets > 1)} of cards will not do for {seats} players"
+            )
+        thinned = any(game.thin and game.thin(self, seats) for game in self.expansions)
         cards = []
-        for _, deck in self.decks:
-            for card, count in deck.items():
-                cards += [card] * count * sets
+        for game in self.expansions:
+            for card, count in game.deck.items():
+                number = count * (sets if game.sets else 1)
+                cards += [card] * (number // 2 + number % 2 if thinned else number)
         return cards
 
 

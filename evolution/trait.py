@@ -25,6 +25,7 @@ class Trait:
 
     key = ""  # snake_case: also its icon, its look and its words
     verb = ""  # how its action is called, where that is not the key
+    claim_verb = ""  # how its claim is called, if it has one
     appetite = 0  # tokens it adds to the need; also points it adds at the end
     paired = False  # lies between two animals
     directed = False  # a pair card whose sides differ: the first animal is the card's subject
@@ -35,6 +36,7 @@ class Trait:
     main = False  # its use stands in place of taking a token
     clings = False  # other traits cannot make its animal drop it
     optional = False  # as a defence: may always be declined
+    useless_in_ambush = False  # as a defence: does not help one who is attacked while eating
     declined_under = ""  # as a defence: the choice of the ruling "defences" under which it may be
 
     # May it lie here?
@@ -71,16 +73,43 @@ class Trait:
         """Why it cannot be used now at all."""
         return []
 
-    def objections(
-        self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> list[Reason]:
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         """Why it cannot be used in this very way."""
         return []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         """Do it."""
 
+    # What if cards of its kind lie on nobody's animal?
+
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
+        """What a player may try to do with them, in place of taking a token."""
+        return ()
+
+    def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
+        """Why he may not."""
+        return []
+
+    def claim(self, state: State, seat: int, action: Action) -> None:
+        """Do it."""
+
+    # What if its bearer attacks?
+
+    def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
+        """How many protections of a prey the hunter may ignore now."""
+        return 0
+
+    def ignores(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark) -> Iterable[Action]:
+        """Traits of the prey that the hunter's owner may choose to ignore."""
+        return ()
+
+    def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
+        """Note that one is ignored."""
+
     # What if its bearer is attacked?
+
+    def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+        """The attack on the bearer has begun, and it may not be ignored."""
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
         """Ways out that it offers the attacked bearer."""
@@ -92,11 +121,12 @@ class Trait:
     def rolled(self, state: State, hunt: Hunt, prey: Animal, die: int) -> None:
         """The die that its defence asked for has fallen."""
 
+    def on_survived(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+        """The bearer has been attacked and lives."""
+
     # What if somebody is about to eat?
 
-    def interrupts(
-        self, state: State, meal: Meal, animal: Animal, mark: Mark
-    ) -> Iterable[Action]:
+    def interrupts(self, state: State, meal: Meal, animal: Animal, mark: Mark) -> Iterable[Action]:
         """What the bearer may do to another player's animal that is about to take a token."""
         return ()
 
@@ -124,6 +154,23 @@ class Trait:
     def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
         """The bearer, ``prey``, is being eaten."""
 
+    def survives(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> bool:
+        """Does the mark see to it that the eaten bearer's traits stay? Then it has done so."""
+        return False
+
+    def silences(self, state: State, animal: Animal, mark: Mark) -> list[Mark]:
+        """The bearer's marks that it switches off."""
+        return []
+
+    def on_other_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        """Another mark has just left the living bearer."""
+
+    def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:
+        """The last card of the deck was turned up in the middle of a turn, which is now the last."""
+
+    def on_death(self, state: State, animal: Animal, mark: Mark) -> None:
+        """The bearer is dead: lay the card where it goes (by default the discard pile)."""
+
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         """The mark has just left its living bearer."""
 
@@ -132,7 +179,17 @@ class Trait:
 
     # Asked once of the trait itself, not of a mark
 
-    def after_kill(self, state: State, seat: int) -> None:
+    def meets(self, state: State, hunt: Hunt) -> Iterable[Action]:
+        """What the owner of the prey may answer before anything else."""
+        return ()
+
+    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
+        """Do it."""
+
+    def after_attack(self, state: State, hunter: Animal) -> None:
+        """The hunter's attack is over and it has got what it gets."""
+
+    def after_kill(self, state: State, seat: int, place: int) -> None:
         """An animal has been eaten by an animal of ``seat``."""
 
     def may_go(self, seat: int, owner: int) -> bool:

@@ -7,11 +7,14 @@ from evolution.model import UNKNOWN, Animal, Card, Mark, Reason, State
 # ---------------------------------------------------------------------- animals and their traits
 
 
-def birth(state: State, seat: int, card: Card, place: int = 0) -> Animal:
-    """A card becomes an animal, at the right end of its owner's row."""
+def birth(
+    state: State, seat: int, card: Card, place: int = 0, parent: Animal | None = None
+) -> Animal:
+    """A card becomes an animal, beside its parent or at the right end of its owner's row."""
     state.serial += 1
     animal = state.animals[state.serial] = Animal(state.serial, seat, card, place)
-    state.seats[seat].row.append(animal.id)
+    row = state.seats[seat].row
+    row.insert(row.index(parent.id) + 1 if parent else len(row), animal.id)
     return animal
 
 
@@ -50,10 +53,15 @@ def discard(state: State, animal: Animal, mark: Mark) -> None:
 
 def unbind(state: State, animal: Animal, mark: Mark) -> None:
     """Take one mark off one animal."""
+    rules = state.rules
     animal.marks.remove(mark)
-    animal.refresh(state.rules)
-    if mark.kind in state.rules.on_lost:
-        state.rules.on_lost[mark.kind](state, animal, mark)
+    animal.refresh(rules)
+    if mark.kind in rules.on_lost:
+        rules.on_lost[mark.kind](state, animal, mark)
+    if rules.on_other_lost:
+        for other in animal.marks[:]:
+            if other.kind in rules.on_other_lost:
+                rules.on_other_lost[other.kind](state, animal, other)
 
 
 def twin(state: State, animal: Animal, mark: Mark) -> Mark:
@@ -82,20 +90,64 @@ def named_mark(animal: Animal, name: str | int, partner: int = 0) -> Mark | None
     return None
 
 
-def die(state: State, animal: Animal) -> None:
-    """An animal is gone; its cards and its pair cards go to its owner's discard pile."""
-    seat = state.seats[animal.owner]
-    seat.discard.append(animal.card)
+def die(state: State, animal: Animal, in_turn: bool = True) -> None:
+    """An animal is gone; its cards and its pair cards go to its owner's discard pile.
+
+    ``in_turn``: a partner that becomes fed by the loss of a pair card notices it; not so at the
+    end of the turn, when nobody gains by the deaths of others.
+    """
+    side = state.seats[animal.owner]
+    if animal.card:
+        side.discard.append(animal.card)
     del state.animals[animal.id]
-    seat.row.remove(animal.id)
+    side.row.remove(animal.id)
     for mark in animal.marks:
-        seat.discard.append(mark.card)
+        lay_aside(state, animal, mark)
         partner = state.animals.get(mark.partner)
         if mark.partner and partner:
-            fed = partner.fed
+            fed = partner.fed or not in_turn
             other = next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
             unbind(state, partner, other)
             feel_fed(state, partner, fed)
+
+
+def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
+    """The card of a dead animal's trait goes to the discard pile, unless it says otherwise."""
+    on_death = state.rules.on_death
+    if mark.kind in on_death:
+        on_death[mark.kind](state, animal, mark)
+    else:
+        state.seats[animal.owner].discard.append(mark.card)
+
+
+def rouse(state: State, animal: Animal) -> None:
+    """Work out which of an animal's marks are asleep, and those of its pairs.
+
+    An animal that is paralysed, or of which only the traits are left, has none that work; nor
+    have its partners any that they share with it. Other traits may silence single marks.
+    """
+    rules = state.rules
+    fed = animal.fed
+    silenced: list[Mark] = []
+    for mark in animal.marks:
+        if mark.kind in rules.silences:
+            silenced += rules.silences[mark.kind](state, animal, mark)
+    for mark in animal.marks:
+        mark.asleep = powerless(animal) or any(mark is other for other in silenced)
+        if mark.partner:
+            partner = state.animals[mark.partner]
+            mark.asleep = mark.asleep or powerless(partner)
+            twin(state, animal, mark).asleep = mark.asleep
+            partner_fed = partner.fed
+            partner.refresh(rules)
+            feel_fed(state, partner, partner_fed)
+    animal.refresh(rules)
+    feel_fed(state, animal, fed)
+
+
+def powerless(animal: Animal) -> bool:
+    """Do none of its traits work?"""
+    return not animal.card or "paralysed" in animal.flags
 
 
 def attach_reasons(
@@ -152,6 +204,18 @@ def feel_fed(state: State, animal: Animal, before: bool) -> None:
 
 
 # ---------------------------------------------------------------------- cards
+
+
+def turn_up(state: State) -> Card:
+    """The top card of the deck, in the middle of a turn; if it was the last, all hear of it."""
+    card = state.deck.pop()
+    rules = state.rules
+    if not state.deck and rules.on_deck_empty:
+        for animal in list(state.animals.values()):
+            for mark in animal.marks:
+                if mark.kind in rules.on_deck_empty:
+                    rules.on_deck_empty[mark.kind](state, animal, mark)
+    return card
 
 
 def draw(state: State, seat: int) -> bool:

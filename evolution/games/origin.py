@@ -11,7 +11,7 @@ from typing import NamedTuple
 from evolution.dice import Dice
 from evolution.food import Meal, can_receive, empty_store, food_reasons, gain, wants_food
 from evolution.frame import frame
-from evolution.hunt import Hunt, can_attack, protections
+from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
 from evolution.ruleset import Expansion, Ruling
@@ -80,15 +80,12 @@ class Carnivorous(Trait):
             return food_reasons(state, animal)
         return [] if wants_food(state, animal) else [Reason("full", animal.id)]
 
-    def objections(
-        self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> list[Reason]:
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return protections(state, animal, state.animals[action.target])
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
-        state.tell("attack", animal.owner, animal.id, action.target)
-        state.stack.append(Hunt(animal.id, action.target))
+        attack(state, animal, state.animals[action.target])
 
 
 class SharpVision(Trait):
@@ -135,6 +132,7 @@ class Burrowing(Trait):
     """Cannot be attacked while it is fed."""
 
     key = "burrowing"
+    useless_in_ambush = True
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if prey.fed else []
@@ -187,12 +185,12 @@ class Mimicry(Trait):
             return
         hunter = state.animals[hunt.hunter]
         for other in state.of(prey.owner):
-            if other is not prey and can_attack(state, hunter, other, hunt.ignored):
+            if other is not prey and can_attack(state, hunter, other, hunt.ignored, hunt.ambush):
                 yield Action(self.key, prey.id, other.id)
 
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         spend(state, prey, mark)
-        state.stack[-1] = Hunt(hunt.hunter, action.target, hunt.ignored)
+        hunt.turn_to(state, action.target)
 
 
 class TailLoss(Trait):
@@ -211,11 +209,10 @@ class TailLoss(Trait):
             yield Action(self.key, prey.id, partner, name)
 
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
-        hunt.fail(state, self.key)
         tail = named_mark(prey, action.what, action.target)
         assert tail
         discard(state, prey, tail)
-        gain(state, state.animals[hunt.hunter], 1)
+        hunt.fail(state, self.key, food=1)
 
 
 class Poisonous(Trait):
@@ -237,8 +234,8 @@ class Scavenger(Trait):
     key = "scavenger"
     excludes = ("carnivorous",)
 
-    def after_kill(self, state: State, seat: int) -> None:
-        state.stack.append(Carrion(seat))
+    def after_kill(self, state: State, seat: int, place: int) -> None:
+        state.stack.append(Carrion(seat, place))
 
 
 @frame
@@ -246,11 +243,14 @@ class Carrion(NamedTuple):
     """What is left of the prey: the search for a scavenger starts with the carnivore's owner."""
 
     seat: int
+    place: int = 0
 
     def takers(self, state: State) -> list[Animal]:
         """The scavengers of the first player, clockwise, that can have it."""
         for seat in state.clockwise(self.seat):
-            scavengers = [a for a in state.of(seat) if Scavenger.key in a.traits]
+            scavengers = [
+                a for a in state.of(seat) if a.place == self.place and Scavenger.key in a.traits
+            ]
             able = [a for a in scavengers if can_receive(state, a)]
             if able or (scavengers and state.rules.rulings["scavenger_search"] == "stops"):
                 return able
@@ -299,9 +299,7 @@ class Piracy(Trait):
         into_fat = self.into_fat(state)
         return used_this_turn(animal, mark) + food_reasons(state, animal, store=into_fat)
 
-    def objections(
-        self, state: State, animal: Animal, mark: Mark, action: Action
-    ) -> list[Reason]:
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]
         found = []
         if victim.fed:
@@ -372,6 +370,10 @@ class HibernationAbility(Trait):
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         if mark.value == self.ASLEEP:
             animal.flags = tuple(flag for flag in animal.flags if flag != "sated")
+
+    def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:
+        self.on_lost(state, animal, mark)
+        mark.value = 0
 
     def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = max(0, mark.value - 1)
@@ -508,6 +510,7 @@ ORIGIN = Expansion(
     ),
     deck=DECK,
     rulings=RULINGS,
+    sets=True,
     settings={
         "banks": BANKS,
         "phases": (Development, FoodBank, Feeding, Extinction, Draw),

@@ -8,44 +8,110 @@ from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
 from evolution.observe import imagine
-from evolution.players.value import value
+from evolution.players.value import bare, value
 
-MOST_OPTIONS = 16  # so many are judged exactly
-MOST_ANSWERS = 6  # so many answers of another player are considered
+MOST_WAYS = 24  # so many different options are tried
+MOST_WORLDS = 72  # after so many worlds no further option is tried
+MOST_ANSWERS = 6  # so many answers of another player to one option
 DEEPEST = 4  # decisions in a row that are followed inside one affair, such as an attack
+OTHER_USE = 0.5  # of what a card could do elsewhere, so much is counted against playing it here
 NEARLY = 1e-9
+
+Way = tuple[str, int, int, str | int]  # an action, whatever card it is played with
 
 
 class Careful:
-    """Tries every option on an imagined world and judges what it leads to."""
+    """Tries the options on an imagined world, and judges what each leads to."""
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
         if len(options) == 1:
             return options[0]
         ask = decision(seen)
         assert ask
-        world = imagine(seen, rng)
-        judged = [(after(world, option, ask.who), option) for option in options]
-        best = max(worth for worth, _ in judged)
-        return pick(rng, [option for worth, option in judged if worth >= best - NEARLY])
+        trial = Trial(imagine(seen, rng), ask.who)
+        worth = trial.judge(options)
+        best = {way: gain for way, gain in worth.items() if gain >= max(worth.values()) - NEARLY}
+        fitting = [option for option in options if option[:4] in worth]
+        resting = [option for option in fitting if not option.card and option[:4] in best]
+        if resting:
+            return pick(rng, resting)
+        rest = max((worth[o[:4]] for o in fitting if not o.card), default=None)
+        spare = [o for o in fitting if o.card and (rest is None or worth[o[:4]] > rest)]
+        scores = [(worth[o[:4]] - OTHER_USE * other_use(o, fitting, worth), o) for o in spare]
+        top = max(score for score, _ in scores)
+        return pick(rng, [option for score, option in scores if score >= top - NEARLY])
 
 
-def after(state: State, action: Action, seat: int, depth: int = DEEPEST) -> float:
-    """What the seat's position is worth after an action and the affair that it begins."""
-    world = state.copy()
-    apply(world, action)
-    return settled(world, seat, state.turn, depth)
+def other_use(option: Action, options: list[Action], worth: dict[Way, float]) -> float:
+    """The best that the card of an option could do instead, measured against the worst use."""
+    floor = min(worth.values())
+    uses = [
+        worth[o[:4]]
+        for o in options
+        if o.card == option.card and (o.verb, o.what) != (option.verb, option.what)
+    ]
+    return max(uses, default=floor) - floor
 
 
-def settled(world: State, seat: int, turn: int, depth: int) -> float:
-    """The worth once the affair under way is over: dice on average, others at their worst."""
-    ask = decision(world)
-    if ask is None or not depth or world.turn != turn or len(world.stack) <= 2:
-        return value(world, seat, turn)
-    if ask.who == NATURE and world.stack[1].who(world) < 0:  # the food of the turn
-        return value(world, seat, turn)
-    answers = ask.options[:MOST_ANSWERS]
-    worths = [after(world, answer, seat, depth - 1) for answer in answers]
-    if ask.who == NATURE:
-        return sum(worths) / len(worths)
-    return max(worths) if ask.who == seat else min(worths)
+class Trial:
+    """Options of one decision, carried out on copies of one world."""
+
+    def __init__(self, world: State, seat: int) -> None:
+        self.world = world
+        self.seat = seat
+        self.worlds = 0  # how many have been made
+
+    def judge(self, options: list[Action]) -> dict[Way, float]:
+        """What each way is worth; of very many only the most promising are tried."""
+        worth: dict[Way, float] = {}
+        for option in self.promising(options):
+            if self.worlds < MOST_WORLDS:
+                worth[option[:4]] = self.after(self.world, option, DEEPEST)
+        return worth
+
+    def promising(self, options: list[Action]) -> list[Action]:
+        """One option for each way: what needs no animal, then every verb and trait in turn."""
+        ways: dict[Way, Action] = {}
+        for option in options:
+            ways.setdefault(option[:4], option)
+        chosen = [option for option in ways.values() if not option.animal]
+        if len(ways) <= MOST_WAYS:
+            return chosen + [option for option in ways.values() if option.animal]
+        kinds: dict[tuple[str, str | int], list[Action]] = {}
+        for option in ways.values():
+            if option.animal:
+                kinds.setdefault((option.verb, option.what), []).append(option)
+        for kind in kinds.values():
+            kind.sort(key=self.stake)  # the best comes last
+        while len(chosen) < MOST_WAYS and any(kinds.values()):
+            chosen += [kind.pop() for kind in kinds.values() if kind]
+        return chosen
+
+    def stake(self, option: Action) -> float:
+        """The worth of the animals that an option concerns."""
+        animals = self.world.animals
+        concerned = [animals[id] for id in (option.animal, option.target) if id in animals]
+        return sum(bare(self.world, animal, False) for animal in concerned)
+
+    def after(self, state: State, action: Action, depth: int) -> float:
+        """The worth after an action and the affair that it begins."""
+        self.worlds += 1
+        world = state.copy()
+        apply(world, action)
+        return self.settled(world, depth)
+
+    def settled(self, world: State, depth: int) -> float:
+        """The worth once the affair under way is over: dice on average, others at their worst."""
+        ask = decision(world)
+        if ask is None or not depth or self.quiet(world):
+            return value(world, self.seat, self.world.turn)
+        worths = [self.after(world, answer, depth - 1) for answer in ask.options[:MOST_ANSWERS]]
+        if ask.who == NATURE:
+            return sum(worths) / len(worths)
+        return max(worths) if ask.who == self.seat else min(worths)
+
+    def quiet(self, world: State) -> bool:
+        """Is no affair under way but the phase itself, or the dice for its food?"""
+        if world.turn != self.world.turn or len(world.stack) <= 2:
+            return True
+        return len(world.stack) == 3 and world.stack[1].who(world) < 0

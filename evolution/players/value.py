@@ -10,36 +10,43 @@ from typing import Any, NamedTuple
 
 from evolution.food import can_receive
 from evolution.hunt import MEAL, can_attack
-from evolution.model import Animal, State
+from evolution.model import Animal, Mark, Place, State
 from evolution.phases import Feeding, Turn
 
 HUNT = "attack"  # the verb of the trait that hunts
 
+POISONED = "poisoned"
+
 CARD = 0.9  # points that a card in the hand is worth while there is a next turn
 ALIVE = 1.3  # points that a survivor is worth beyond those printed on it, while there is one
-FAT = 0.5  # a stored token
-SURE = 0.93  # how far a token still to come is trusted
+FAT = 0.5  # points of a stored token, while there is a next turn
+DOUBT = 0.07  # for every token that is still to come
 ESCAPE = 0.5  # how often a defence fails
 EAGER = 0.7  # how often a hunter that could attack does
-SPARE = 0.3  # how often a trait with a use of its own saves a hungry animal
-DICE = 3.5
+HARM = 0.2  # the appeal of what harms those who eat it
+STRANGER = 0.1  # how often a hunter that nobody has seen yet takes an animal that lies open to it
+CROWD = 0.5  # of the other players, so many are as good a prey as the seat
+FASTING = 0.9  # the chance left to one that cannot eat now
+OWN_MEANS = 0.3  # how often a trait with a use of its own saves a hungry animal
+DIE = 3.5
+LITTLE = 1e-9
 
 
 def value(state: State, seat: int, turn: int = 0) -> float:
     """How much better the seat stands than the others, in points, at a decision of ``turn``."""
-    worth = worths(state, turn or state.turn)
+    worth = worths(state, seat, turn or state.turn)
     others = sum(worth) - worth[seat]
     return worth[seat] - others / (len(worth) - 1)
 
 
-def worths(state: State, turn: int) -> list[float]:
+def worths(state: State, seat: int, turn: int) -> list[float]:
     """What every seat's position is worth by itself."""
     if not state.stack:
-        return [float(state.rules.score(state, seat)) for seat in range(len(state.seats))]
+        return [float(state.rules.score(state, one)) for one in range(len(state.seats))]
     last = state.rules.is_last_turn(state)
     if state.turn != turn:
-        return [settled_worth(state, seat, last) for seat in range(len(state.seats))]
-    return Forecast(state, last).worths()
+        return [settled_worth(state, one, last) for one in range(len(state.seats))]
+    return Forecast(state, seat, last).worths()
 
 
 def settled_worth(state: State, seat: int, last: bool) -> float:
@@ -60,166 +67,104 @@ def bare(state: State, animal: Animal, last: bool) -> float:
     return points if last else points + ALIVE
 
 
-def has_come(state: State, phase: type[Any]) -> bool:
-    """Is the turn in this phase, or beyond it?"""
-    now = state.stack[0]
-    begun = state.rules.phases[: now.phase] if isinstance(now, Turn) else ()
-    return any(issubclass(kind, phase) for kind in begun)
-
-
 class Unit(NamedTuple):
     """Animals that feed together over their pair cards."""
 
     worth: float
-    goes: int  # how many of its owner's goes it needs
+    goes: float  # how many of its owner's goes it needs
     animals: list[Animal]
 
 
 class Forecast:
-    """How the turn will probably end."""
+    """How the turn will probably end: who will be fed, and who will be eaten."""
 
-    def __init__(self, state: State, last: bool) -> None:
+    def __init__(self, state: State, seat: int, last: bool) -> None:
         self.state = state
         self.rules = state.rules
+        self.seat = seat
         self.last = last
         self.feeding = has_come(state, Feeding)
-        hunting = self.rules.verbs.get(HUNT)
-        self.hunt = hunting
-        self.worth = {id: bare(state, a, last) for id, a in state.animals.items()}
-        self.hunters = []
-        if hunting:
-            for animal in state.animals.values():
-                mark = animal.traits.get(hunting.key)
-                if mark and next(iter(hunting.idle(state, animal, mark)), None) is None:
-                    self.hunters.append(animal)
-        self.prey = {h.id: self.game(h) for h in self.hunters}
-        self.fed = dict.fromkeys(state.animals, 1.0)
-
-    def game(self, hunter: Animal) -> list[Animal]:
-        """Other players' animals that it may attack."""
-        return [
-            a
-            for a in self.state.animals.values()
-            if a.owner != hunter.owner and can_attack(self.state, hunter, a)
-        ]
+        self.worth = {id: bare(state, animal, last) for id, animal in state.animals.items()}
+        self.prey = self.hunts()
+        self.lives = self.uneaten()
+        self.meals = {id: self.meal(prey) for id, prey in self.prey.items()}
+        self.fed = self.feed()
 
     def worths(self) -> list[float]:
-        seats = range(len(self.state.seats))
-        self.feed()
-        eaten = self.eaten()
+        """The worth of every seat."""
         found = []
-        for seat in seats:
-            side = self.state.seats[seat]
+        for number, side in enumerate(self.state.seats):
             total = 0.0 if self.last else CARD * (1 + len(side.hand))
-            for animal in self.state.of(seat):
-                if "poisoned" in animal.flags:
-                    continue
-                lives = self.fed[animal.id] * eaten[animal.id]
-                total += self.worth[animal.id] * lives
+            for animal in self.state.of(number):
+                if POISONED not in animal.flags:
+                    chance = self.fed.get(animal.id, 1.0) * self.lives.get(animal.id, 1.0)
+                    total += self.worth[animal.id] * chance
             found.append(total)
         return found
 
-    # ------------------------------------------------------------------ will it eat?
-
-    def feed(self) -> None:
-        """Share out the food that is there, or is to be expected, go by go."""
-        state = self.state
-        food = self.food()
-        seats = range(len(state.seats))
-        units = [self.units(seat) for seat in seats]
-        wanted = [sum(unit.goes for unit in us) for us in units]
-        got = [0.0] * len(seats)
-        order = list(state.clockwise(self.next_seat()))
-        while food > 0 and any(got[s] < wanted[s] for s in seats):
-            for seat in order:
-                if got[seat] < wanted[seat] and food > 0:
-                    bite = min(1.0, food)
-                    got[seat] += bite
-                    food -= bite
-        for seat in seats:
-            left = got[seat]
-            for unit in units[seat]:
-                share = min(1.0, left / unit.goes) if unit.goes else 1.0
-                left = max(0.0, left - unit.goes)
-                for animal in unit.animals:
-                    missing = self.missing(animal)
-                    self.fed[animal.id] = self.relieved(animal, share * SURE**missing)
-
-    def food(self) -> float:
-        """What lies there, or what the dice will probably bring."""
-        state = self.state
-        lying = sum(place.food for place in state.places.values())
-        if self.feeding:
-            return float(lying)
-        banks = self.rules.banks.get(len(state.seats), ())
-        return lying + sum(dice * DICE + bonus for _, dice, bonus in banks)
-
-    def next_seat(self) -> int:
-        """Who will take food next."""
-        state = self.state
-        if not self.feeding or len(state.stack) < 2:
-            return state.first
-        return max(0, state.stack[1].who(state))
-
-    def missing(self, animal: Animal) -> int:
-        """Tokens that it lacks, its fat counted."""
-        if animal.fed:
-            return 0
-        stores = self.rules.stores
-        fat = sum(1 for m in animal.marks if m.value and m.kind in stores and not m.asleep)
-        missing = max(0, animal.need - animal.food - fat)
-        if animal.id in self.prey and self.prey[animal.id]:
-            missing = max(0, missing - MEAL)
-        return missing
-
-    def units(self, seat: int) -> list[Unit]:
-        """A player's hungry animals in groups that feed together, the most worthwhile first."""
-        passes_on = self.rules.passes_on
-        hungry = {a.id: a for a in self.state.of(seat) if not a.fed}
-        units = []
-        while hungry:
-            _, first = next(iter(hungry.items()))
-            del hungry[first.id]
-            group = [first]
-            for animal in group:
-                for mark in animal.marks:
-                    if mark.partner in hungry and mark.kind in passes_on and not mark.asleep:
-                        group.append(hungry.pop(mark.partner))
-            goes = max(self.missing(a) for a in group)
-            units.append(Unit(sum(self.worth[a.id] for a in group), goes, group))
-        units.sort(key=lambda unit: (-unit.worth / (unit.goes or 0.5), unit.animals[0].id))
-        return units
-
-    def relieved(self, animal: Animal, chance: float) -> float:
-        """The chance to be fed, with what its own traits may do about it."""
-        if self.rules.fasts and not can_receive(self.state, animal):
-            chance *= 0.9
-        for kind, mark in animal.traits.items():
-            if kind in self.rules.actions:
-                trait = self.rules.traits[kind]
-                if not trait.main and not next(iter(trait.idle(self.state, animal, mark)), None):
-                    chance += (1 - chance) * SPARE
-        return chance
-
     # ------------------------------------------------------------------ will it be eaten?
 
-    def eaten(self) -> dict[int, float]:
-        """The chance of every animal to stay uneaten."""
-        lives = dict.fromkeys(self.state.animals, 1.0)
-        for hunter in self.hunters:
-            prey = self.prey[hunter.id]
-            if not prey:
+    def hunts(self) -> dict[int, list[Animal]]:
+        """Everybody who can still hunt this turn, with what it may attack.
+
+        Hunts that do not concern the seat are left out, to save time.
+        """
+        hunting = self.rules.verbs.get(HUNT)
+        if hunting is None:
+            return {}
+        found = {}
+        animals = self.state.animals.values()
+        for hunter in animals:
+            mark = hunter.traits.get(hunting.key)
+            if mark is None or any(hunting.idle(self.state, hunter, mark)):
                 continue
-            wanted = [self.appeal(a) for a in prey]
-            total = sum(wanted)
-            for animal, appeal in zip(prey, wanted, strict=True):
-                lives[animal.id] *= 1 - EAGER * appeal / total * self.success(animal)
+            owner = hunter.owner
+            found[hunter.id] = [
+                prey
+                for prey in animals
+                if prey.owner != owner
+                and (owner == self.seat or prey.owner == self.seat)
+                and can_attack(self.state, hunter, prey)
+            ]
+        return found
+
+    def uneaten(self) -> dict[int, float]:
+        """The chance to stay uneaten, of those that somebody hunts or may come to hunt."""
+        lives: dict[int, float] = {}
+        for hunter, prey in self.prey.items():
+            if prey:
+                crowd = self.crowd(self.state.animals[hunter].owner)
+                appeals = [self.appeal(animal) for animal in prey]
+                total = sum(appeals) * crowd
+                for animal, appeal in zip(prey, appeals, strict=True):
+                    risk = EAGER * appeal / total * self.success(animal)
+                    lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
+        stranger = self.stranger()
+        if stranger:
+            for animal in self.state.animals.values():
+                if can_attack(self.state, stranger, animal):
+                    risk = STRANGER * self.success(animal)
+                    lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
         return lives
+
+    def crowd(self, owner: int) -> float:
+        """How many times more prey a hunter has than is looked at here."""
+        return 1.0 if owner == self.seat else max(1.0, CROWD * (len(self.state.seats) - 1))
+
+    def stranger(self) -> Animal | None:
+        """The plain hunter that may be played any time, in the days to come if not today."""
+        hunting = self.rules.verbs.get(HUNT)
+        if hunting is None or self.last and self.feeding:
+            return None
+        mark = Mark(hunting.key)
+        stranger = Animal(0, -1, marks=[mark])
+        stranger.traits = {mark.kind: mark}
+        return stranger
 
     def appeal(self, animal: Animal) -> float:
         """How much a hunter would like to eat it."""
-        harm = any(m.kind in self.rules.on_eaten and not m.asleep for m in animal.marks)
-        return self.worth[animal.id] * self.success(animal) * (0.2 if harm else 1.0) + 0.01
+        harms = any(m.kind in self.rules.on_eaten and not m.asleep for m in animal.marks)
+        return self.worth[animal.id] * self.success(animal) * (HARM if harms else 1.0) + 0.01
 
     def success(self, animal: Animal) -> float:
         """How often an attack on it succeeds."""
@@ -228,3 +173,97 @@ class Forecast:
             if kind in self.rules.defences and not mark.used:
                 chance *= ESCAPE
         return chance
+
+    def meal(self, prey: list[Animal]) -> float:
+        """The tokens that a hunter may expect of its hunt."""
+        return MEAL * max((self.success(a) for a in prey if self.appeal(a) > 0.5), default=0.0)
+
+    # ------------------------------------------------------------------ will it eat?
+
+    def feed(self) -> dict[int, float]:
+        """The chance of every hungry animal to get what it needs, place by place."""
+        fed: dict[int, float] = {}
+        stores = self.rules.stores
+        missing: dict[int, float] = {}
+        for animal in self.state.animals.values():
+            if not animal.fed:
+                fat = sum(1 for m in animal.marks if m.value and m.kind in stores and not m.asleep)
+                lack = animal.need - animal.food - fat - self.meals.get(animal.id, 0.0)
+                missing[animal.id] = max(0.0, lack)
+        order = list(self.state.clockwise(self.next_seat()))
+        for number, place in enumerate(self.state.places.values()):
+            units = [self.units(seat, place.id, missing) for seat in order]
+            wanted = [sum(unit.goes for unit in mine) for mine in units]
+            for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
+                for unit in mine:
+                    share = min(1.0, got / unit.goes) if unit.goes else 1.0
+                    got = max(0.0, got - unit.goes)
+                    for animal in unit.animals:
+                        chance = share * (1 - DOUBT * missing[animal.id])
+                        fed[animal.id] = self.relieved(animal, max(0.0, chance))
+        return fed
+
+    def food(self, number: int, place: Place) -> float:
+        """What lies in a place, or what the dice will probably bring."""
+        if self.feeding:
+            return float(place.food)
+        seats = len(self.state.seats)
+        banks = self.rules.banks.get(seats, ())
+        if number >= len(banks):
+            return place.food + float(seats)
+        _, dice, bonus = banks[number]
+        return place.food + dice * DIE + bonus
+
+    def next_seat(self) -> int:
+        """Who will take food next."""
+        if not self.feeding or len(self.state.stack) < 2:
+            return self.state.first
+        return max(0, self.state.stack[1].who(self.state))
+
+    def units(self, seat: int, place: int, missing: dict[int, float]) -> list[Unit]:
+        """A player's hungry animals in groups that feed together, the most worthwhile first."""
+        passes_on = self.rules.passes_on
+        hungry = {a.id: a for a in self.state.of(seat) if a.id in missing and a.place == place}
+        units = []
+        while hungry:
+            group = [hungry.pop(next(iter(hungry)))]
+            for animal in group:
+                for mark in animal.marks:
+                    if mark.partner in hungry and mark.kind in passes_on and not mark.asleep:
+                        group.append(hungry.pop(mark.partner))
+            goes = max([missing[animal.id] for animal in group])
+            units.append(Unit(sum([self.worth[animal.id] for animal in group]), goes, group))
+        units.sort(key=lambda unit: (-unit.worth / (unit.goes + 0.5), unit.animals[0].id))
+        return units
+
+    def relieved(self, animal: Animal, chance: float) -> float:
+        """The chance to be fed, with what its own traits may do for it or against it."""
+        state, rules = self.state, self.rules
+        if rules.fasts and not can_receive(state, animal):
+            chance *= FASTING
+        for kind, mark in animal.traits.items():
+            if kind not in rules.actions or rules.traits[kind].main:
+                continue
+            if not any(rules.traits[kind].idle(state, animal, mark)):
+                chance += (1 - chance) * OWN_MEANS
+        return chance
+
+
+def share_out(food: float, wanted: list[float]) -> list[float]:
+    """Tokens for everybody in turn, one each, as long as there are any and they are wanted."""
+    got = [0.0] * len(wanted)
+    hungry = [number for number, want in enumerate(wanted) if want > 0]
+    while food > 0 and hungry:
+        for number in hungry:
+            bite = min(1.0, food, wanted[number] - got[number])
+            got[number] += bite
+            food -= bite
+        hungry = [number for number in hungry if wanted[number] - got[number] > LITTLE]
+    return got
+
+
+def has_come(state: State, phase: type[Any]) -> bool:
+    """Is the turn in this phase, or beyond it?"""
+    now = state.stack[0]
+    begun = state.rules.phases[: now.phase] if isinstance(now, Turn) else ()
+    return any(issubclass(kind, phase) for kind in begun)

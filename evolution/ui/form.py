@@ -1,0 +1,97 @@
+"""The set-up form as data: who sits where, which games, which rulings; and the game it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from evolution.games import GAMES, misfit
+from evolution.ruleset import Ruling
+from evolution.session import BIGGEST_SEED, PERSON, Player, Session
+
+SEATS = range(8)
+NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
+NOBODY = ""
+LEVELS = ("careful", "naive")
+STANDALONE = ("new_world", "random_mutations")
+
+
+class Form(NamedTuple):
+    """Every field by name, as text: "name-0", "kind-0", "game-origin", "ruling-pass", "seed"…"""
+
+    fields: Mapping[str, str]
+
+    def get(self, name: str) -> str:
+        return self.fields.get(name, "")
+
+    def change(self, name: str, value: str) -> Form:
+        return Form({**self.fields, name: value})
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(key for key in GAMES if self.get(f"game-{key}") == "on")
+
+    @property
+    def players(self) -> list[Player]:
+        """Who sits down, in order; empty seats left out."""
+        return [
+            Player(self.get(f"name-{n}").strip() or NAMES[n], kind)
+            for n in SEATS
+            if (kind := self.get(f"kind-{n}")) in (PERSON, *LEVELS)
+        ]
+
+    @property
+    def sets(self) -> int | None:
+        return {"1": 1, "2": 2}.get(self.get("sets"))
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """What is chosen of the rulings that these games have."""
+        known = rulings_of(self.games)
+        return {
+            ruling.key: choice
+            for ruling in known
+            if (choice := self.get(f"ruling-{ruling.key}")) in ruling.choices
+        }
+
+    def problem(self) -> str:
+        """The key of what is wrong with it; empty if a game can begin."""
+        if len(self.players) < 2:
+            return "error.few_players"
+        if not self.games:
+            return "error.no_game"
+        if misfit(self.games):
+            return "error.misfit"
+        return ""
+
+    def session(self, seed: int) -> Session:
+        """The game. Raises ValueError, for programmers, where rules and seats do not go together."""
+        return Session(
+            self.games, self.players, seed, self.sets, self.rulings, self.get("practice") == "on"
+        )
+
+    def seed(self, otherwise: int) -> int:
+        """The number typed, or one made of the words typed; else the one at hand."""
+        typed = self.get("seed").strip()
+        if not typed:
+            return otherwise
+        if typed.isdecimal():
+            return int(typed[:18]) % BIGGEST_SEED
+        number = 0
+        for character in typed:
+            number = (number * 1_000_003 + ord(character)) % BIGGEST_SEED
+        return number
+
+
+def rulings_of(games: tuple[str, ...]) -> list[Ruling]:
+    """The rulings of the games, each once."""
+    return list({ruling.key: ruling for key in games for ruling in GAMES[key].rulings}.values())
+
+
+def default() -> Form:
+    """A person and three opponents at the base game."""
+    fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
+    fields |= {f"kind-{n}": NOBODY for n in SEATS}
+    fields |= {"kind-0": PERSON, "kind-1": "careful", "kind-2": "careful", "kind-3": "naive"}
+    fields |= {"game-origin": "on", "sets": "", "seed": "", "practice": "off", "title": ""}
+    return Form(fields)

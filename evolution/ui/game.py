@@ -1,0 +1,340 @@
+"""One game on the screen: who is asked, who looks, what has been picked, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+import evolution
+from evolution.model import NATURE, Action, Decision, Event, Reason, State
+from evolution.players import PLAYERS
+from evolution.session import Session
+from evolution.ui import pick, story, view
+from evolution.ui.pick import Picks
+from evolution.ui.story import LETTERS, Cast
+from evolution.ui.words import Words
+
+NOBODY = -1
+HEADS = ("turn", "development", "feeding", "extinction", "over")  # chapters of the log
+ASIDES = ("development",)  # those that need no line: the turn has just been announced
+LONGEST_LOG = 80
+STRUCK = {  # the tiles that an event makes one look at
+    "attack": ("hunter", "prey"), "eat": ("ate", ""), "gain": ("ate", ""), "birth": ("born", ""),
+    "evolve": ("grew", "grew"), "escape": ("saved", ""), "steal": ("ate", "robbed"),
+    "defend": ("saved", "prey"), "chain": ("ate", "ate"), "scavenge": ("ate", ""),
+    "hibernate": ("ate", ""), "burn": ("ate", ""), "graze": ("ate", ""), "poison": ("robbed", ""),
+}  # fmt: skip
+
+
+class Told(NamedTuple):
+    """An event, and after how many choices it happened."""
+
+    step: int
+    event: Event
+
+
+class Game:
+    """Wraps a session with all that a screen has to remember about it."""
+
+    def __init__(self, session: Session, opened: bool = False) -> None:
+        self.session = session
+        self.names = tuple(player.name for player in session.players)
+        self.kinds = tuple(player.kind for player in session.players)
+        self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
+        self.owners: dict[int, int] = {}
+        self.history: list[Told] = []
+        self.picks: Picks = ()
+        self.hint: Reason | str = ""
+        self.reasons: list[Reason] = []
+        self.doubt: Action | None = None  # waits for a yes
+        self.struck: dict[int, str] = {}
+        self.dice: tuple[int, ...] = ()
+        self.unveiled = NOBODY  # whose cards have been shown, where several people play
+        self.near = self.persons[0] if self.persons else 0
+        self.open_hands = opened
+        self.step: int | None = None  # the point of a replay
+        self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
+        self.retell()
+        self.turn_to()
+
+    # ------------------------------------------------------------------ who, and what he sees
+
+    @property
+    def state(self) -> State:
+        """The state on the screen."""
+        return self.session.state if self.step is None else self.session.at(self.step)
+
+    @property
+    def ask(self) -> Decision | None:
+        return self.session.ask if self.step is None else None
+
+    @property
+    def person_asked(self) -> bool:
+        return bool(self.ask and self.ask.who in self.persons)
+
+    @property
+    def viewer(self) -> int:
+        """Whose cards are on the screen; NOBODY between two people."""
+        if self.step is not None or self.session.ask is None:
+            return self.near
+        if len(self.persons) == 1:
+            return self.persons[0]
+        if self.open_hands and self.person_asked and self.ask:
+            return self.ask.who
+        return self.unveiled
+
+    @property
+    def curtain(self) -> int:
+        """The person who has to take the seat before the game goes on; NOBODY if none."""
+        ask = self.ask
+        if not ask or not self.person_asked or self.viewer == ask.who:
+            return NOBODY
+        return ask.who if any(action.card for action in ask.options) else NOBODY
+
+    def turn_to(self) -> None:
+        """After every choice: hide the cards of one person from the next, and turn the table."""
+        ask = self.ask
+        if not ask or ask.who not in self.persons:
+            return
+        if len(self.persons) > 1 and self.unveiled != ask.who:
+            self.unveiled = NOBODY
+        if any(action.card or action.verb in ("pass", "done") for action in ask.options):
+            self.near = ask.who
+
+    def unveil(self) -> None:
+        if self.ask and self.person_asked:
+            self.unveiled = self.ask.who
+
+    def cast(self, words: Words) -> Cast:
+        return Cast(words, self.names, self.owners)
+
+    def look(self, words: Words, categories: dict[str, str]) -> view.Look:
+        """The table as the viewer may see it."""
+        whole = self.session.ask is None or self.step is not None
+        state = self.state
+        seen = state if whole else evolution.observe(state, self.viewer)
+        ask = self.ask
+        asking = bool(ask and self.person_asked and self.curtain == NOBODY)
+        look = view.Look(
+            self.cast(words), categories, seen, self.kinds,
+            ask.who if ask else self.replay_who(state), tuple(ask.options) if ask and asking else (),
+            self.picks, {}, self.struck, asking,
+        )  # fmt: skip
+        if asking and self.picks:
+            left = pick.narrow(look.options, self.picks)
+            lit = pick.lit(left, self.picks)
+            look = look._replace(
+                options=look.options, barred=view.barred(look.cast, self.attempts(), self.picks, lit)
+            )
+        return look
+
+    def replay_who(self, state: State) -> int:
+        ask = evolution.decision(state)
+        return ask.who if ask else NATURE
+
+    def attempts(self) -> list[tuple[Action, list[Reason]]]:
+        """All that may be tried now, with reasons; worked out once for every decision."""
+        step = len(self.session.steps)
+        if self.tried[0] != step:
+            self.tried = (step, list(evolution.attempts(self.session.state)))
+        return self.tried[1]
+
+    # ------------------------------------------------------------------ choosing
+
+    def choose(self, what: str) -> bool:
+        """A click on something that stands for a part of an action. True if a choice was made."""
+        self.hint, self.reasons = "", []
+        ask = self.ask
+        if not ask or not self.person_asked or self.curtain != NOBODY:
+            self.hint = "ui.not_yours_now" if ask else ""
+            return False
+        kind, _, name = what.partition(" ")
+        if kind == "option":
+            if name.isdecimal() and int(name) < len(ask.options):
+                return self.venture(ask.options[int(name)])
+            return False
+        left = pick.narrow(ask.options, self.picks)
+        if kind == "place" and int(name) not in pick.places(left, self.picks):
+            self.explain(what, "ui.not_lit")
+            return False
+        picks = pick.add(ask.options, self.picks, what)
+        if picks is None or (what not in self.picks and self.leaves(what, picks)):
+            self.explain(what, "ui.not_lit")
+            return False
+        self.picks = picks
+        left = pick.narrow(ask.options, picks)
+        if picks and kind != "card" and len(left) == 1:
+            return self.venture(left[0])
+        return False
+
+    def leaves(self, what: str, picks: Picks) -> bool:
+        """Would the click on a barred animal give up a choice that is half made?"""
+        return what.startswith("animal ") and len(picks) == 1 and any(
+            one.split()[0] in ("card", "do", "grow") for one in self.picks
+        )
+
+    def explain(self, what: str, otherwise: str) -> None:
+        """Say why it cannot be picked."""
+        picks = (*self.picks, what)
+        found = [
+            reasons for action, reasons in self.attempts() if reasons and pick.agrees(action, picks)
+        ]
+        if found:
+            self.reasons = min(found, key=len)
+        else:
+            self.hint = otherwise
+
+    def venture(self, action: Action) -> bool:
+        """Do it, but ask once more where it throws food away."""
+        if self.doubt != action and self.wastes(action):
+            self.doubt = action
+            return False
+        self.play(action)
+        return True
+
+    def wastes(self, action: Action) -> bool:
+        ask = self.ask
+        return bool(
+            ask and action.verb in ("pass", "done") and any(o.verb == "eat" for o in ask.options)
+        )
+
+    def cancel(self) -> bool:
+        """Take back the last pick. True if there was anything to take back."""
+        if self.doubt or self.hint or self.reasons:
+            self.doubt, self.hint, self.reasons = None, "", []
+            return True
+        if self.picks:
+            self.picks = self.picks[:-1]
+            return True
+        return False
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, action: Action) -> list[Event]:
+        """A choice is made, by whomever."""
+        if self.person_asked:
+            self.dice = ()
+        return self.took(self.session.act(action))
+
+    def roll(self) -> list[Event]:
+        """Nature's turn."""
+        return self.took(self.session.advance())
+
+    def took(self, news: list[Event]) -> list[Event]:
+        self.clear()
+        self.tell(news)
+        rolls = tuple(int(e.what) for e in news if e.kind == "roll")
+        self.dice = rolls or self.dice
+        self.turn_to()
+        return news
+
+    def tell(self, news: Iterable[Event]) -> None:
+        step = len(self.session.steps)
+        self.history += [Told(step, event) for event in news]
+        self.remember(self.session.state)
+        self.struck = struck(news)
+
+    def remember(self, state: State) -> None:
+        for animal in state.animals.values():
+            self.owners[animal.id] = animal.owner
+
+    def clear(self) -> None:
+        self.picks, self.hint, self.reasons, self.doubt = (), "", [], None
+
+    def undo(self) -> bool:
+        if not self.session.can_undo():
+            return False
+        self.session.undo()
+        steps = len(self.session.steps)
+        self.history = [told for told in self.history if told.step <= steps]
+        self.clear()
+        self.struck, self.dice = {}, ()
+        self.turn_to()
+        return True
+
+    def redo(self) -> bool:
+        if not self.session.can_redo():
+            return False
+        self.took(self.session.redo())
+        return True
+
+    def retell(self) -> None:
+        """The whole history anew, from the record."""
+        session = self.session
+        state = evolution.start(session.rules, len(session.players), session.seed)
+        self.history = [Told(0, event) for event in state.news]
+        self.remember(state)
+        for number, step in enumerate(session.steps, 1):
+            evolution.apply(state, step.action)
+            self.history += [Told(number, event) for event in state.news]
+            self.remember(state)
+
+    # ------------------------------------------------------------------ opponents
+
+    @property
+    def forced(self) -> Action | None:
+        """The only thing the asked person can do."""
+        ask = self.ask
+        if ask and self.person_asked and len(ask.options) == 1 and self.curtain == NOBODY:
+            return ask.options[0]
+        return None
+
+    def luck(self) -> str:
+        """What an opponent's own chance grows from: the same game, the same choices."""
+        return f"{self.session.seed}/{len(self.session.steps)}"
+
+    def think(self) -> Action:
+        """What the asked opponent would do, worked out here and now."""
+        ask = self.session.ask
+        assert ask
+        seen = evolution.observe(self.session.state, ask.who)
+        return PLAYERS[self.kinds[ask.who]].choose(seen, seen.offer, Random(self.luck()))
+
+    # ------------------------------------------------------------------ words
+
+    def log(self, words: Words) -> list[tuple[str, str, int]]:
+        """The newest sentences, the newest first."""
+        lines = []
+        cast, last = self.cast(words), self.step
+        for told in reversed(self.history):
+            if last is not None and told.step > last:
+                continue
+            if told.event.kind in ASIDES:
+                continue
+            sentence = story.telling(cast, told.event, self.session.state)
+            lines.append((self.letter(told.event), sentence, told.step))
+            if len(lines) == LONGEST_LOG:
+                break
+        return lines
+
+    def letter(self, event: Event) -> str:
+        if event.kind in HEADS or event.seat < 0:
+            return ""
+        return LETTERS[event.seat]
+
+    def news(self, words: Words) -> str:
+        """What the last choice has brought, for ears."""
+        cast = self.cast(words)
+        last = self.history[-1].step if self.history else 0
+        fresh = [told.event for told in self.history if told.step == last]
+        return " ".join(story.telling(cast, event, self.session.state) for event in fresh[:6])
+
+    def hint_text(self, words: Words) -> str:
+        if self.reasons:
+            return story.excuses(self.cast(words), self.reasons)
+        if not self.hint:
+            return ""
+        ask = self.ask
+        return words.say(str(self.hint), name=self.names[ask.who] if ask and ask.who >= 0 else "")
+
+
+def struck(news: Iterable[Event]) -> dict[int, str]:
+    """Which tiles an event concerns, and how."""
+    found: dict[int, str] = {}
+    for event in news:
+        if event.kind in STRUCK:
+            for id, how in zip((event.animal, event.target), STRUCK[event.kind], strict=True):
+                if id > 0 and how:
+                    found[id] = how
+    return found
