@@ -1,0 +1,61 @@
+// Compiles the Python inside zips and wheels to .pyc with the very Python the page will run.
+//
+//   node tools/compile.mjs jobs.json
+//
+// jobs.json is a list of {source, target, optimize, keep}: `keep` lists the members to keep (null: all).
+// Bytecode stands where the source stood (x.py -> x.pyc), without a time stamp, so that the same
+// source always makes the same bytes.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const pyodideFolder = path.resolve("node_modules/pyodide");
+const { loadPyodide } = await import(pathToFileURL(path.join(pyodideFolder, "pyodide.mjs")));
+
+const PROGRAM = `
+import base64, hashlib, zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+UNCHECKED = bytes(8)  # "never compare with a source": there is none
+
+def compiled(name, data, optimize):
+    if not name.endswith(".py"):
+        return name, data
+    code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+    return name + "c", _code_to_hash_pyc(code, UNCHECKED, False)
+
+def add(archive, name, data):
+    entry = zipfile.ZipInfo(name, EPOCH)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    archive.writestr(entry, data, compresslevel=9)
+
+def record_line(name, data):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(data)}"
+
+def recompile(source, target, optimize, keep):
+    record, lines = None, []
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for name in old.namelist():
+            if name.endswith("/") or keep is not None and name not in keep:
+                continue
+            if name.endswith(".dist-info/RECORD"):
+                record = name
+                continue
+            name, data = compiled(name, old.read(name), optimize)
+            add(new, name, data)
+            lines.append(record_line(name, data))
+        if record:
+            add(new, record, "\\n".join([*lines, f"{record},,", ""]))
+`;
+
+const py = await loadPyodide({ indexURL: pyodideFolder + path.sep });
+py.runPython(PROGRAM);
+const recompile = py.globals.get("recompile");
+for (const { source, target, optimize, keep } of JSON.parse(fs.readFileSync(process.argv[2], "utf8"))) {
+  py.FS.writeFile("/source.zip", fs.readFileSync(source));
+  recompile("/source.zip", "/target.zip", optimize, keep ? py.toPy(new Set(keep)) : undefined);
+  fs.writeFileSync(target, py.FS.readFile("/target.zip"));
+}
