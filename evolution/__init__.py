@@ -26,3 +26,31 @@ from evolution.notation import parse_action, show, table
 from evolution.observe import imagine, observe
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Decision",
+    "Event",
+    "GAMES",
+    "NATURE",
+    "Rank",
+    "Reason",
+    "State",
+    "UNKNOWN",
+    "apply",
+    "attempts",
+    "decision",
+    "dump",
+    "imagine",
+    "load",
+    "misfit",
+    "observe",
+    "parse_action",
+    "ranking",
+    "rules",
+    "scores",
+    "show",
+    "start",
+    "table",
+    "why_not",
+]

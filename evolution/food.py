@@ -11,7 +11,7 @@ from evolution.verbs import feel_fed, spend
 
 
 def empty_store(state: State, animal: Animal) -> Mark | None:
-    """The trait that stores the animal's next surplus token: the newest, or by ruling the oldest."""
+    """The trait that stores the next surplus token: the newest, or by ruling the oldest."""
     stores = state.rules.stores
     if stores.isdisjoint(animal.traits):
         return None

@@ -26,7 +26,7 @@ class Frame:
         return ()
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why the action may not be done now; silence means it may. Any action may be asked about."""
+        """Why the action may not be done now; silence means it may. One may ask about any."""
         return iter(())
 
     def options(self, state: State) -> list[Action]:

@@ -104,7 +104,7 @@ class Hunt(NamedTuple):
         return [a for meets in state.rules.meets.values() for a in meets(state, self)]
 
     def wits(self, state: State) -> list[Action]:
-        """Traits of the prey that the hunter may ignore; nobody is asked where there is no choice."""
+        """Traits of the prey that the hunter may ignore; none if there is no choice."""
         hunter = state.animals[self.hunter]
         ignores = state.rules.ignores
         found = [

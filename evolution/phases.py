@@ -190,7 +190,7 @@ def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:
 
 
 def legal_spots(state: State, seat: int, kind: str) -> list[tuple[int, int]]:
-    """The spots against which there is no reason; for a pair card, what bars an animal is asked once."""
+    """The spots without a reason against them; what bars an animal is asked once."""
     trait = state.rules.traits[kind]
     found = []
     for owner in range(len(state.seats)):
@@ -503,7 +503,7 @@ class Draw(NamedTuple):
 
 
 def share(state: State, seat: int) -> int:
-    """The cards a player is due: one, and one for each survivor; a new start for who has nothing."""
+    """The cards a player is due: one, and one for each survivor; or a new start."""
     animals = state.of(seat)
     if not animals and not state.seats[seat].hand:
         return state.rules.restart

@@ -71,7 +71,7 @@ class Ruleset:
     """Traits, deck, phases and rulings of one table, with tables for quick asking.
 
     For every question in :class:`evolution.trait.Trait` there is a dict of the same name that
-    holds only the traits which answer it: ``rules.blocks["camouflage"](state, hunter, prey, mark)``.
+    holds only the traits which answer it: ``rules.blocks["camouflage"](state, hunter, prey, …)``.
     """
 
     # What an expansion may set
@@ -158,7 +158,7 @@ class Ruleset:
         raise AttributeError(name)
 
     def deck_for(self, seats: int) -> list[Card]:
-        """The cards of the table, unshuffled. Raises ValueError if the sets do not suit the seats."""
+        """The cards of the table, unshuffled. Raises ValueError if the sets are too few or many."""
         if seats not in self.seats:
             raise ValueError(
                 f"{' + '.join(self.names)} is for {self.seats[0]} to {self.seats[-1]} players,"
@@ -179,7 +179,7 @@ class Ruleset:
 
 
 def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The choices that differ from the defaults. Raises ValueError for an unknown ruling or choice."""
+    """The choices that differ from the defaults. Raises ValueError for unknown ones."""
     for key, choice in chosen.items():
         if key not in known:
             raise ValueError(f"there is no ruling called {key!r}; there are {', '.join(known)}")

@@ -32,7 +32,7 @@ class Player(NamedTuple):
 
 
 class SaveError(ValueError):
-    """A record that cannot be read. ``key`` names the sentence for players, ``detail`` is for us."""
+    """A record that cannot be read: ``key`` names the sentence for players."""
 
     def __init__(self, key: str, detail: str = "") -> None:
         super().__init__(detail or key)

@@ -166,7 +166,7 @@ class Trait:
         """Another mark has just left the living bearer."""
 
     def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:
-        """The last card of the deck was turned up in the middle of a turn, which is now the last."""
+        """The deck has run out in the middle of a turn, which is now the last."""
 
     def on_death(self, state: State, animal: Animal, mark: Mark) -> None:
         """The bearer is dead: lay the card where it goes (by default the discard pile)."""

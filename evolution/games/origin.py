@@ -139,7 +139,7 @@ class Burrowing(Trait):
 
 
 class Symbiosis(Trait):
-    """The first animal protects the second from attack; the second eats only when the first is fed."""
+    """The first animal protects the second, which eats only when the first is fed."""
 
     key = "symbiosis"
     paired = True
