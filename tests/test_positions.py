@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.positions import HERE, HEADERS, ORDERS, all_positions, play
+from tests.positions import HEADERS, HERE, ORDERS, all_positions, play
 
 POSITIONS = all_positions()
 

@@ -1,0 +1,384 @@
+"""The constitution: what is true in every game, of every position, whatever the players do.
+
+``play`` plays one game under a policy and checks the laws at every decision. New games need not
+be registered: ``tables`` finds every legal combination of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import evolution
+from evolution.model import NATURE, Action, Animal, Decision, State
+from evolution.observe import EVERYBODY, cards_in
+from evolution.ruleset import Ruleset
+
+DECISIONS_FOR_A_CARD = 30  # no game has more decisions than so many times its cards
+MANY = 12  # from so many combinations of games on, not all of them are played
+
+Policy = Callable[[Random, list[Action]], Action]
+
+# ---------------------------------------------------------------------- which tables there are
+
+
+def combos() -> list[tuple[str, ...]]:
+    """The legal combinations of games: all of them, or one with each game and each two."""
+    names = tuple(evolution.GAMES)
+    legal = [c for n in range(1, len(names) + 1) for c in combinations(names, n) if fits(c)]
+    if len(legal) <= MANY:
+        return legal
+    wanted = [{name} for name in names] + [set(pair) for pair in combinations(names, 2)]
+    chosen = [next((c for c in legal if it <= set(c)), None) for it in wanted] + [legal[-1]]
+    return [c for c in dict.fromkeys(chosen) if c]
+
+
+def fits(names: tuple[str, ...]) -> bool:
+    return not evolution.misfit(names)
+
+
+def tables(every: bool = True) -> list[tuple[tuple[str, ...], int]]:
+    """Every combination of games with every number of players it allows.
+
+    Unless ``every``, only the first game is played with all numbers, the others with the fewest
+    and the most.
+    """
+    found = []
+    for number, names in enumerate(combos()):
+        rules = evolution.rules(*names)
+        seats = [n for n in rules.seats if deck_suits(rules, n)]
+        if number and not every:
+            seats = sorted({seats[0], seats[-1]})
+        found += [(names, n) for n in seats]
+    return found
+
+
+def deck_suits(rules: Ruleset, seats: int) -> bool:
+    try:
+        return bool(rules.deck_for(seats)) or True
+    except ValueError:
+        return False
+
+
+def any_rulings(names: tuple[str, ...], seed: int) -> Ruleset:
+    """The games with some choice in every disputed point."""
+    rng = Random(seed)
+    known = evolution.rules(*names).known_rulings.values()
+    chosen = {r.key: r.choices[int(rng.random() * len(r.choices))] for r in known}
+    return evolution.rules(*names, rulings=chosen)
+
+
+# ---------------------------------------------------------------------- who plays
+
+
+def anything(rng: Random, options: list[Action]) -> Action:
+    """Each option as likely as another."""
+    return options[int(rng.random() * len(options))]
+
+
+def first(rng: Random, options: list[Action]) -> Action:
+    return options[0]
+
+
+def last(rng: Random, options: list[Action]) -> Action:
+    return options[-1]
+
+
+def preferring(*verbs: str) -> Policy:
+    """Do one of these whenever it is possible, else anything."""
+
+    def policy(rng: Random, options: list[Action]) -> Action:
+        return anything(rng, [a for a in options if a.verb in verbs] or options)
+
+    return policy
+
+
+def avoiding(*verbs: str) -> Policy:
+    """Never do one of these if anything else is possible."""
+
+    def policy(rng: Random, options: list[Action]) -> Action:
+        return anything(rng, [a for a in options if a.verb not in verbs] or options)
+
+    return policy
+
+
+POLICIES: dict[str, Policy] = {
+    "anything": anything,
+    "first": first,
+    "last": last,
+    "attack": preferring("attack"),
+    "pirate": preferring("piracy"),
+    "graze": preferring("grazing"),
+    "robbers": preferring("attack", "piracy", "grazing"),
+    "never pass": avoiding("pass", "done", "enough", "accept", "wait"),
+    "always pass": preferring("pass", "done", "enough", "accept", "wait"),
+    "breed": preferring("birth"),
+    "burden": preferring("evolve"),
+    "starve": avoiding("eat"),
+}
+
+# ---------------------------------------------------------------------- the game
+
+
+class Watch:
+    """What has to be remembered from one decision to the next."""
+
+    def __init__(self, state: State) -> None:
+        self.cards = Counter(cards_in(state))
+        self.turn = 0
+        self.needs: dict[int, int] = {}  # the greatest need of each animal in this turn
+
+
+def play(
+    rules: Ruleset, seats: int, seed: int, policy: Policy = anything, thorough: bool = False
+) -> State:
+    """One whole game under the laws. With ``thorough``, the dear ones too."""
+    rng = Random(seed)
+    state = evolution.start(rules, seats=seats, seed=seed)
+    watch = Watch(state)
+    assert sum(watch.cards.values()) == len(rules.deck_for(seats))
+    bound = DECISIONS_FOR_A_CARD * len(rules.deck_for(seats))
+    for number in range(bound):
+        ask = evolution.decision(state)
+        try:
+            check_table(state, watch)
+            if ask is None:
+                check_end(state)
+                return state
+            check_question(state, ask)
+            chooser = anything if ask.who == NATURE else policy
+            action = chooser(rng, ask.options)
+            if thorough:
+                check_answers(state, ask, rng)
+                check_texts(state)
+                check_copy(state, ask, rng)
+                check_secrets(state, action, rng)
+        except Exception as error:
+            where = f"seed {seed}, decision {number}"
+            raise AssertionError(f"{where}: {error!r}\n{evolution.show(state)}") from error
+        evolution.apply(state, action)
+    raise AssertionError(f"seed {seed}: no end after {bound} decisions")
+
+
+# ---------------------------------------------------------------------- laws of the table
+
+
+def check_table(state: State, watch: Watch) -> None:
+    """Cards, food, traits and links are as they must be."""
+    assert Counter(cards_in(state)) == watch.cards, "cards are not conserved"
+    if state.turn != watch.turn:
+        watch.turn, watch.needs = state.turn, {}
+    rows = [id for side in state.seats for id in side.row]
+    assert sorted(rows) == sorted(state.animals), "rows and animals differ"
+    for place in state.places.values():
+        assert place.food >= 0 and place.shelter >= 0, "less than no food"
+    for id, animal in state.animals.items():
+        assert animal.id == id <= state.serial
+        assert id in state.seats[animal.owner].row
+        assert animal.place in state.places
+        watch.needs[id] = max(animal.need, watch.needs.get(id, 0))
+        assert 0 <= animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
+        check_marks(state, animal)
+
+
+def check_marks(state: State, animal: Animal) -> None:
+    """No trait twice, none beside one it excludes, pair cards on both sides, fat on fat cards."""
+    rules = state.rules
+    awake = [mark for mark in animal.marks if not mark.asleep]
+    assert animal.need == 1 + sum(rules.appetite.get(mark.kind, 0) for mark in awake)
+    assert {kind: id(mark) for kind, mark in animal.traits.items()} == {
+        mark.kind: id(mark) for mark in awake
+    }
+    kinds = {mark.kind for mark in animal.marks}
+    seen = set()
+    for mark in animal.marks:
+        trait = rules.traits[mark.kind]
+        assert not set(trait.excludes) & kinds, f"{mark.kind} beside {kinds}"
+        assert trait.many or (mark.kind, mark.partner) not in seen, f"{mark.kind} twice"
+        seen.add((mark.kind, mark.partner))
+        assert mark.kind in rules.cards[mark.card] or not rules.cards[mark.card]
+        if trait.stores:
+            assert mark.value in (0, 1), "more fat than fat cards"
+        assert bool(mark.partner) == trait.paired
+        if mark.partner:
+            partner = state.animals[mark.partner]
+            assert partner is not animal and partner.owner == animal.owner
+            others = [m for m in partner.marks if (m.kind, m.partner) == (mark.kind, animal.id)]
+            assert len(others) == 1, "a link on one side only"
+            assert (others[0].card, others[0].asleep) == (mark.card, mark.asleep)
+            assert others[0].used == mark.used
+            assert (others[0].value != mark.value) == trait.directed
+
+
+def check_end(state: State) -> None:
+    """Nobody is asked, the points are there, and somebody has won."""
+    assert not state.stack and not state.offer
+    points = evolution.scores(state)
+    assert all(type(p) is int and p >= 0 for p in points)
+    ranks = evolution.ranking(state)
+    assert sorted(rank.seat for rank in ranks) == list(range(len(state.seats)))
+    assert ranks[0].place == 1 and ranks[0].points == max(points)
+    assert [rank.place for rank in ranks] == sorted(rank.place for rank in ranks)
+    assert evolution.why_not(state, Action("pass"))
+    assert not list(evolution.attempts(state))
+
+
+# ---------------------------------------------------------------------- laws of the question
+
+
+def check_question(state: State, ask: Decision) -> None:
+    """Somebody is asked; the options are unique, and they have a text that can be read back."""
+    assert ask.who == NATURE or 0 <= ask.who < len(state.seats)
+    assert ask.options, "nothing to answer"
+    assert len(set(ask.options)) == len(ask.options), "the same option twice"
+    assert len({str(action) for action in ask.options}) == len(ask.options)
+    assert evolution.decision(state) == ask, "asking changes the answer"
+
+
+def check_answers(state: State, ask: Decision, rng: Random) -> None:
+    """Options are the candidates without reasons, in the same order; the others have reasons."""
+    assert state.stack[-1].options(state) == ask.options, "the options are not stable"
+    tried = list(evolution.attempts(state))
+    assert [action for action, reasons in tried if not reasons] == ask.options
+    for action in ask.options:
+        assert evolution.parse_action(str(action)) == action
+        assert evolution.why_not(state, action) == []
+    before, news = evolution.dump(state), list(state.news)
+    refused = [action for action, reasons in tried if reasons]
+    for action in (*refused[:2], *(garbage(state, rng) for _ in range(4))):
+        if action in ask.options:
+            continue
+        reasons = evolution.why_not(state, action)
+        assert reasons and all(reason.key for reason in reasons), f"no reason against {action}"
+        refuse(state, action)
+    assert evolution.dump(state) == before and state.news == news, "a refusal changes something"
+
+
+def refuse(state: State, action: Action) -> None:
+    try:
+        evolution.apply(state, action)
+    except ValueError as error:
+        assert str(error)
+    else:
+        raise AssertionError(f"{action} is carried out, but no option")
+
+
+def garbage(state: State, rng: Random) -> Action:
+    """An action such as no player would think of."""
+    verbs = ["eat", "pass", "done", "birth", "evolve", "roll", "accept", "nonsense", ""]
+    verbs += list(state.rules.verbs)
+    numbers = [*state.animals, 0, -1, -7, 999]
+    words: list[Any] = ["", 0, 1, 7, "carnivorous", "nonsense", *list(state.rules.traits)[:4]]
+    cards = ["", "nonsense", "?", *list(state.rules.cards)[:4]]
+    return Action(*(anything(rng, it) for it in (verbs, numbers, numbers, words, cards)))  # type: ignore
+
+
+# ---------------------------------------------------------------------- laws of texts and copies
+
+
+def check_texts(state: State) -> None:
+    """JSON and the notation give the same state again, with the same options."""
+    dumped = evolution.dump(state)
+    loaded = evolution.load(dumped)
+    assert evolution.dump(loaded) == dumped and loaded.offer == state.offer, "load(dump(s)) differs"
+    text = evolution.show(state)
+    read = evolution.table(text)
+    assert evolution.dump(read) == dumped and read.offer == state.offer, "table(show(s)) differs"
+    assert evolution.show(read) == text
+
+
+def check_copy(state: State, ask: Decision, rng: Random) -> None:
+    """A copy plays on by itself, every option can be applied, and nothing that changes is shared."""
+    before, options = everything(state), list(ask.options)
+    for action in options if len(options) <= 4 else [anything(rng, options) for _ in range(3)]:
+        world = state.copy()
+        assert everything(world) == before, "a copy differs"
+        evolution.apply(world, action)
+    other = state.copy()
+    for name in State.__slots__:
+        if name not in ("rules", "news", "offer"):
+            shake(getattr(other, name))
+    assert everything(state) == before, "a copy shares something that changes"
+    assert ask.options == options
+
+
+def everything(state: State) -> tuple[Any, ...]:
+    """The state and what is derived from it."""
+    cached = [(sorted(a.traits), a.need) for a in state.animals.values()]
+    return evolution.dump(state), cached, list(state.offer)
+
+
+def shake(thing: Any) -> None:
+    """Change everything in it that can be changed."""
+    if isinstance(thing, dict):
+        for value in thing.values():
+            shake(value)
+        thing["shaken"] = 0
+    elif isinstance(thing, list):
+        for value in thing:
+            shake(value)
+        thing.append("shaken")
+    elif isinstance(thing, set):
+        thing.add("shaken")
+    elif not isinstance(thing, (str, int, tuple, frozenset, type(None))):
+        for name in slots(thing):
+            value = getattr(thing, name)
+            shake(value)
+            if isinstance(value, int):
+                setattr(thing, name, value + 1)
+            elif isinstance(value, (str, tuple)):
+                setattr(thing, name, value + value[:0] + (value[:1] or type(value)()))
+
+
+def slots(thing: Any) -> Iterable[str]:
+    return (name for name in type(thing).__slots__ if hasattr(thing, name))
+
+
+# ---------------------------------------------------------------------- laws of secrets
+
+
+def check_secrets(state: State, action: Action, rng: Random) -> None:
+    """Nobody's view, options or news depend on what is hidden from him."""
+    for seat in (EVERYBODY, *range(len(state.seats))):
+        seen = evolution.observe(state, seat)
+        hidden_is_hidden(state, seen, seat)
+        world = evolution.imagine(seen, rng)
+        assert sorted(cards_in(world)) == sorted(cards_in(state)), "an imagined world lacks cards"
+        again = evolution.observe(world, seat)
+        assert evolution.dump(again) == evolution.dump(seen), f"{seat} sees what is hidden"
+        asked = evolution.decision(state)
+        if asked and asked.who in (seat, NATURE):
+            assert world.offer == state.offer, "the options depend on what is hidden"
+        if action in world.offer:
+            true = state.copy()
+            evolution.apply(true, action)
+            evolution.apply(world, action)
+            assert true.news == world.news, f"the news tell {seat} what is hidden"
+
+
+def hidden_is_hidden(state: State, seen: State, seat: int) -> None:
+    """Every card that the seat must not know is a ``?``."""
+    hidden = list(seen.deck)
+    for number, side in enumerate(seen.seats):
+        if number != seat:
+            hidden += side.hand + side.discard + side.pool
+    hidden += [animal.card for animal in seen.animals.values() if animal.owner != seat]
+    assert set(hidden) <= {evolution.UNKNOWN}
+    asked = evolution.decision(state)
+    assert not seen.offer or (asked and asked.who == seat)
+
+
+# ---------------------------------------------------------------------- records
+
+
+def choices(rules: Ruleset, seats: int, seed: int, policy: Policy = anything) -> Iterator[Action]:
+    """The actions of a whole game, unchecked."""
+    rng = Random(seed)
+    state = evolution.start(rules, seats=seats, seed=seed)
+    while ask := evolution.decision(state):
+        action = (anything if ask.who == NATURE else policy)(rng, ask.options)
+        yield action
+        evolution.apply(state, action)

@@ -1,0 +1,65 @@
+"""The laws over random games. ``EVOLUTION_GAMES=10000 pytest tests/test_laws.py`` plays that many
+games under all laws, spread over the tables; without it the run takes less than a minute.
+"""
+
+import os
+
+import pytest
+
+import evolution
+from tests import laws
+
+GAMES = int(os.environ.get("EVOLUTION_GAMES", "0"))
+TABLES = laws.tables(every=GAMES > 0)
+EACH = -(-GAMES // len(TABLES))
+
+
+def name(value):
+    return "+".join(value) if isinstance(value, tuple) else str(value)
+
+
+@pytest.mark.parametrize("names, seats", TABLES, ids=name)
+def test_all_laws_hold_at_every_decision(names, seats):
+    rules = evolution.rules(*names)
+    for seed in range(EACH or max(1, 6 // seats)):
+        laws.play(rules, seats, seed, thorough=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names, seats", TABLES, ids=name)
+def test_nothing_is_lost_in_many_games(names, seats):
+    rules = evolution.rules(*names)
+    for seed in range(1000, 1000 + (EACH or max(2, 16 // seats))):
+        laws.play(rules, seats, seed)
+
+
+@pytest.mark.parametrize("policy", laws.POLICIES)
+@pytest.mark.parametrize("names", laws.combos(), ids=name)
+def test_every_game_ends_whatever_the_players_are_like(names, policy):
+    rules = evolution.rules(*names)
+    for seats in sorted({rules.seats[0], min(4, rules.seats[-1])}):
+        for seed in range(EACH or 3):
+            laws.play(rules, seats, seed, laws.POLICIES[policy])
+
+
+@pytest.mark.parametrize("names", laws.combos(), ids=name)
+def test_the_laws_hold_under_other_rulings(names):
+    for seed in range(EACH or 12):
+        rules = laws.any_rulings(names, seed)
+        policy = list(laws.POLICIES.values())[seed % len(laws.POLICIES)]
+        laws.play(rules, rules.seats[0], seed, policy, thorough=seed % 4 == 0)
+
+
+@pytest.mark.parametrize("names, seats", [t for t in TABLES if t[1] <= 4], ids=name)
+def test_the_same_seed_is_the_same_game(names, seats):
+    rules = evolution.rules(*names)
+    games = [evolution.dump(laws.play(rules, seats, seed)) for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_two_seeds_are_two_deals_and_every_seat_begins_sometimes():
+    rules = evolution.rules("origin")
+    firsts = {evolution.start(rules, seats=4, seed=seed).first for seed in range(40)}
+    assert firsts == {0, 1, 2, 3}
+    hands = [evolution.start(rules, seats=2, seed=seed).seats[0].hand for seed in range(5)]
+    assert len({tuple(hand) for hand in hands}) == 5
