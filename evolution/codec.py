@@ -37,7 +37,7 @@ def dump(state: State) -> str:
             "first": state.first,
             "bout": state.bout,
             "serial": state.serial,
-            "stack": [[type(frame).__name__, *frame] for frame in state.stack],  # type: ignore
+            "stack": [[type(frame).__name__, *frame] for frame in state.stack],
             "extra": state.extra,
         },
         separators=(",", ":"),
@@ -65,7 +65,7 @@ def from_plain(data: dict[str, Any]) -> State:
     state = State(rules, 0)
     state.seats = [Seat(*side) for side in data["seats"]]
     for *own, flags, marks in data["animals"]:
-        animal = Animal(*own, tuple(flags), [Mark(*mark) for mark in marks])
+        animal = Animal(*own, flags=tuple(flags), marks=[Mark(*mark) for mark in marks])
         animal.refresh(rules)
         state.animals[animal.id] = animal
     for place in data["places"]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from evolution.frame import Frame
     from evolution.ruleset import Ruleset
 
 NATURE = -1  # who answers when dice are rolled
@@ -210,7 +209,7 @@ class State:
         self.first = 0  # the first player of this turn
         self.bout = 0  # counts the players' goes at feeding within the turn
         self.serial = 0  # the id of the youngest animal
-        self.stack: list[Frame] = []  # what is unfinished; the last frame is asked
+        self.stack: list[Any] = []  # the frames of what is unfinished; the last is asked
         self.extra: dict[str, Any] = {}  # an expansion's own plain data; lists and numbers
         self.news: list[Event] = []
         self.offer: list[Action] = []

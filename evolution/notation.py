@@ -101,7 +101,7 @@ def stack_line(state: State) -> str:
     if len(state.stack) == 2:
         phase = state.stack[1]
         seat = getattr(phase, "seat", None)
-        if seat is not None and phase == type(phase)(seat):  # type: ignore[call-arg]
+        if seat is not None and phase == type(phase)(seat):
             if state.stack == phase_stack(state.rules, type(phase).__name__.lower(), seat):
                 return f"next: {type(phase).__name__.lower()} {SEATS[seat]}"
     return "stack: " + " > ".join(frame_text(frame) for frame in state.stack)
