@@ -291,7 +291,7 @@ def check_texts(state: State) -> None:
 
 
 def check_copy(state: State, ask: Decision, rng: Random) -> None:
-    """A copy plays on by itself, every option can be applied, and nothing that changes is shared."""
+    """A copy plays on by itself, every option can be applied, nothing that changes is shared."""
     before, options = everything(state), list(ask.options)
     for action in options if len(options) <= 4 else [anything(rng, options) for _ in range(3)]:
         world = state.copy()
