@@ -64,8 +64,9 @@ def from_plain(data: dict[str, Any]) -> State:
     rules = rules_from_plain(data["rules"])
     state = State(rules, 0)
     state.seats = [Seat(*side) for side in data["seats"]]
-    for *own, flags, marks in data["animals"]:
-        animal = Animal(*own, flags=tuple(flags), marks=[Mark(*mark) for mark in marks])
+    for id, owner, card, place, food, shelter, flags, marks in data["animals"]:
+        animal = Animal(id, owner, card, place, food, shelter, tuple(flags))
+        animal.marks = [Mark(*mark) for mark in marks]
         animal.refresh(rules)
         state.animals[animal.id] = animal
     for place in data["places"]:

@@ -31,7 +31,8 @@ class Frame:
 
     def options(self, state: State) -> list[Action]:
         """What may be done. Empty: the frame goes on by itself with ``resolve(state, None)``."""
-        return [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
+        tried = self.candidates(state)
+        return [a for a in tried if next(self.reasons(state, a), None) is None] if tried else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         """Do it: change things, replace or pop this frame, push others."""

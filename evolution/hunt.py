@@ -32,7 +32,9 @@ def shields(
 
 def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     """What forbids the attack whatever the hunter may ignore: what it is, and where the prey is."""
-    found = [Reason("itself", hunter.id)] if hunter is prey else []
+    found = []
+    if hunter is prey:
+        found.append(Reason("itself", hunter.id))
     if hunter.place != prey.place:
         found.append(Reason("elsewhere", prey.id))
     if not prey.card:
@@ -48,15 +50,19 @@ def protections(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> list[Reason]:
     """Why the hunter cannot attack this prey; as many shields as it may ignore do not count."""
-    found = shields(state, hunter, prey, ignored, ambush)
-    if found and len(found) <= overlooked(state, hunter):
-        found = []
-    return found + limits(state, hunter, prey)
+    found = limits(state, hunter, prey)
+    if prey.traits:
+        shielded = shields(state, hunter, prey, ignored, ambush)
+        if shielded and len(shielded) > overlooked(state, hunter):
+            found = shielded + found
+    return found
 
 
 def overlooked(state: State, hunter: Animal) -> int:
     """How many shields the hunter may ignore now."""
     overlooks = state.rules.overlooks
+    if not overlooks:
+        return 0
     return sum(
         overlooks[kind](state, hunter, mark)
         for kind, mark in hunter.traits.items()
@@ -86,6 +92,13 @@ class Hunt(NamedTuple):
     tried: tuple[str, ...] = ()  # the defences already used against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
     step: str = "meet"
+
+    @classmethod
+    def on(cls, state: State, hunter: int, prey: int, ignored: str, how: tuple[str, ...]) -> Hunt:
+        """A new attack, or a redirected one, at the first step that matters in these rules."""
+        rules = state.rules
+        step = "meet" if rules.meets else "wits" if rules.on_attacked or rules.ignore else "defence"
+        return cls(hunter, prey, ignored, (), how, step)
 
     @property
     def ambush(self) -> bool:
@@ -189,7 +202,7 @@ class Hunt(NamedTuple):
     def turn_to(self, state: State, prey: int) -> None:
         """The attack is redirected; this frame is on top."""
         self.survived(state)
-        state.stack[-1] = Hunt(self.hunter, prey, self.ignored, how=turned(self.how))
+        state.stack[-1] = Hunt.on(state, self.hunter, prey, self.ignored, turned(self.how))
 
     def survived(self, state: State) -> None:
         """The prey lives: its traits hear of it."""
@@ -248,4 +261,4 @@ def finish(state: State, hunter: Animal) -> None:
 def attack(state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = ()) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    state.stack.append(Hunt(hunter.id, prey.id, how=how))
+    state.stack.append(Hunt.on(state, hunter.id, prey.id, "", how))

@@ -97,6 +97,7 @@ class Animal:
     __slots__ = (
         "id", "owner", "card", "place", "food", "shelter", "flags", "marks", "traits", "need",
         "closed",
+        "uses",
     )  # fmt: skip
 
     def __init__(
@@ -121,6 +122,7 @@ class Animal:
         self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
         self.need = 1  # tokens it takes to be fed; see refresh
         self.closed: set[str] = set()  # traits it cannot take beside those it bears; see refresh
+        self.uses: tuple[str, ...] = ()  # those of its traits that have uses; see refresh
 
     def copy(self) -> Animal:
         """What :meth:`refresh` worked out is carried over."""
@@ -128,6 +130,7 @@ class Animal:
         other.id, other.owner, other.card = self.id, self.owner, self.card
         other.place, other.food, other.shelter = self.place, self.food, self.shelter
         other.flags, other.need, other.closed = self.flags, self.need, self.closed
+        other.uses = self.uses
         other.marks = marks = [mark.copy() for mark in self.marks]
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
         return other
@@ -147,6 +150,7 @@ class Animal:
             if not mark.asleep:
                 self.traits[mark.kind] = mark
                 self.need += rules.appetite.get(mark.kind, 0)
+        self.uses = tuple(kind for kind in self.traits if kind in rules.actions)
 
 
 class Place:

@@ -162,10 +162,11 @@ class Development(NamedTuple):
                 state.tell("pass", self.seat)
         else:
             play(state, self.seat, action)
-        if all(s.passed or not s.hand for s in state.seats):
-            state.stack.pop()
-        else:
-            state.stack[-1] = Development(state.after(self.seat))
+        for other in state.seats:
+            if other.hand and not other.passed:
+                state.stack[-1] = Development(state.after(self.seat))
+                return
+        state.stack.pop()
 
 
 def births(state: State, card: Card) -> list[Action]:
@@ -294,9 +295,8 @@ class Feeding(NamedTuple):
         rules = state.rules
         for animal in state.of(self.seat):
             yield Action("eat", animal.id, animal.place)
-            for kind, mark in animal.traits.items():
-                if kind in rules.actions:
-                    yield from rules.actions[kind](state, animal, mark)
+            for kind in animal.uses:
+                yield from rules.actions[kind](state, animal, animal.traits[kind])
         for claims in rules.claims.values():
             yield from claims(state, self.seat)
         yield DONE if self.acted else PASS
@@ -378,7 +378,8 @@ class Feeding(NamedTuple):
             if not self.main and places[animal.place].food and not food_reasons(state, animal):
                 found.append(Action("eat", animal.id, animal.place))
                 must = True
-            for kind, mark in animal.traits.items():
+            for kind in animal.uses:
+                mark = animal.traits[kind]
                 if kind in able and not rules.idle[kind](state, animal, mark):
                     against = rules.traits[kind].objections
                     for action in able[kind](state, animal, mark):
