@@ -15,7 +15,9 @@ def write() -> None:
             before = "paths: " + " ".join(map(str, count.paths))
             start = text.index(count.table.splitlines()[0], text.index(count.name.split(": ")[1]))
             place = text.index(before, start)
-            text = text[:place] + "paths: " + " ".join(map(str, found)) + text[place + len(before) :]
+            text = (
+                text[:place] + "paths: " + " ".join(map(str, found)) + text[place + len(before) :]
+            )
         path.write_text(text, encoding="utf-8")
 
 

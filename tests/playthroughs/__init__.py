@@ -1,0 +1,99 @@
+"""Golden games, told state by state: what is done, what is told, what changes on the table.
+
+A file begins with its games, players and seed; the actions in it are played again, so that it
+tells the same story as long as the rules are the same. ``python -m tests.playthroughs write``
+records all games anew; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import evolution
+from evolution.model import NATURE, NOBODY, Action, Event, State
+from evolution.notation import SEATS
+from tests import laws
+
+HERE = Path(__file__).parent
+STEP = re.compile(r"^\d+\. (?:[A-H]|dice): (.*)$", re.MULTILINE)
+
+
+class Recipe(NamedTuple):
+    """A golden game: which, with how many players, from which seed, played in which way."""
+
+    games: tuple[str, ...]
+    seats: int
+    seed: int
+    policy: str
+
+    @property
+    def path(self) -> Path:
+        return HERE / f"{'+'.join(self.games)}-{self.seats}.txt"
+
+
+RECIPES = [
+    Recipe(("origin",), 2, 3, "never pass"),
+    Recipe(("origin",), 3, 11, "robbers"),
+]
+
+
+def story(recipe: Recipe, actions: Iterable[Action] | None = None) -> str:
+    """The whole game as text; the actions are its policy's, unless they are given."""
+    games, seats, seed, policy = recipe
+    rules = evolution.rules(*games)
+    state = evolution.start(rules, seats=seats, seed=seed)
+    if actions is None:
+        actions = laws.choices(rules, seats, seed, laws.POLICIES[policy])
+    lines = [f"game: {' '.join(games)} | {seats} players | seed {seed} | {policy}", ""]
+    lines += evolution.show(state).splitlines()
+    for number, action in enumerate(actions, 1):
+        ask = evolution.decision(state)
+        assert ask, "the game is over before its actions are"
+        before = brief(state)
+        evolution.apply(state, action)
+        who = "dice" if ask.who == NATURE else SEATS[ask.who]
+        lines += ["", f"{number}. {who}: {action}"]
+        lines += [f"   {event_text(event)}" for event in state.news]
+        lines += changes(before, brief(state))
+    ranks = [
+        f"{r.place} {SEATS[r.seat]} {r.points} ({r.discards})" for r in evolution.ranking(state)
+    ]
+    over = evolution.decision(state) is None
+    return "\n".join([*lines, "", ("over: " if over else "unfinished: ") + ", ".join(ranks), ""])
+
+
+def brief(state: State) -> dict[str, str]:
+    """The lines of the table by their names; of the deck only the number of its cards."""
+    lines = dict.fromkeys(evolution.show(state).splitlines())
+    table = {line.partition(":")[0]: line for line in lines}
+    table["deck"] = f"deck: {len(state.deck)} cards"
+    return table
+
+
+def changes(before: dict[str, str], after: dict[str, str]) -> list[str]:
+    """The lines of the table that are new, and the names of those that are gone."""
+    new = [f"   | {line}" for name, line in after.items() if before.get(name) != line]
+    return new + [f"   | {name}: gone" for name in before if name not in after]
+
+
+def event_text(event: Event) -> str:
+    words = [event.kind]
+    if event.seat != NOBODY:
+        words.append(SEATS[event.seat])
+    words += [str(id) for id in (event.animal, event.target) if id]
+    if event.what != "":
+        words.append(f"#{event.what}" if isinstance(event.what, int) else event.what)
+    return "* " + " ".join(words)
+
+
+def read(path: Path) -> tuple[Recipe, list[Action]]:
+    """The recipe and the actions of a golden game."""
+    text = path.read_text(encoding="utf-8")
+    head = text.splitlines()[0].removeprefix("game: ").split(" | ")
+    recipe = Recipe(
+        tuple(head[0].split()), int(head[1].split()[0]), int(head[2].split()[1]), head[3]
+    )
+    return recipe, [evolution.parse_action(action) for action in STEP.findall(text)]

@@ -1,0 +1,60 @@
+"""Recorded games with the sha256 of their last state: the same on every Python and in a browser.
+
+Each file is one game: ``record`` as a session saves it, ``sha256`` of the dump after its last
+choice, and of the dumps on the way (``chain``, every tenth choice). ``python -m tests.records
+write`` records them anew.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import evolution
+from evolution.session import Player, Session
+from tests import laws
+
+HERE = Path(__file__).parent
+EVERY = 10
+RECIPES = [
+    (("origin",), 2, 1, "anything", {}),
+    (("origin",), 2, 2, "robbers", {"chains": "optional", "pass": "final"}),
+    (("origin",), 3, 3, "never pass", {}),
+    (("origin",), 4, 4, "robbers", {}),
+    (("origin",), 6, 5, "anything", {"mimicry": "once_an_attack", "defences": "may"}),
+    (("origin",), 8, 6, "anything", {}),
+]
+
+
+def digest(session: Session) -> str:
+    return sha256(evolution.dump(session.state).encode()).hexdigest()
+
+
+def record(
+    games: tuple[str, ...], seats: int, seed: int, policy: str, rulings: Any
+) -> dict[str, Any]:
+    """One whole game, played by its policy."""
+    players = [Player(f"Player {number}") for number in range(1, seats + 1)]
+    session = Session(games, players, seed, rulings=rulings)
+    rng = Random(seed)
+    session.advance()
+    while ask := session.ask:
+        session.act(laws.POLICIES[policy](rng, ask.options))
+        session.advance()
+    saved = json.loads(session.text())
+    return {"record": saved, "sha256": digest(session), "chain": chain(saved)}
+
+
+def chain(saved: dict[str, Any]) -> list[str]:
+    """The digests on the way, shortened."""
+    session = Session.load(json.dumps(saved))
+    count = len(session.steps)
+    states = (session.at(step) for step in range(0, count, EVERY))
+    return [sha256(evolution.dump(state).encode()).hexdigest()[:12] for state in states]
+
+
+def path(games: tuple[str, ...], seats: int, seed: int) -> Path:
+    return HERE / f"{'+'.join(games)}-{seats}-{seed}.json"

@@ -1,0 +1,34 @@
+"""Recorded games end in the same state everywhere: on every Python, and in a browser."""
+
+import json
+
+import pytest
+
+import evolution
+from evolution.session import Session
+from tests.records import HERE, RECIPES, chain, digest, path
+
+FILES = sorted(HERE.glob("*.json"))
+SAVED = [(file, json.loads(file.read_text(encoding="utf-8"))) for file in FILES]
+
+
+@pytest.mark.parametrize("file, saved", SAVED, ids=[file.stem for file in FILES])
+def test_the_record_ends_in_the_same_state(file, saved):
+    session = Session.load(json.dumps(saved["record"]))
+    assert session.ask is None
+    assert digest(session) == saved["sha256"]
+
+
+@pytest.mark.parametrize("file, saved", SAVED, ids=[file.stem for file in FILES])
+def test_the_record_goes_through_the_same_states(file, saved):
+    assert chain(saved["record"]) == saved["chain"]
+
+
+@pytest.mark.parametrize("file, saved", SAVED, ids=[file.stem for file in FILES])
+def test_the_record_is_written_as_it_was_read(file, saved):
+    assert json.loads(Session.load(json.dumps(saved["record"])).text()) == saved["record"]
+
+
+def test_every_recipe_is_recorded_and_every_game_is_among_them():
+    assert [path(*recipe[:3]) for recipe in RECIPES] == FILES
+    assert {name for recipe in RECIPES for name in recipe[0]} == set(evolution.GAMES)
