@@ -106,7 +106,7 @@ class Development(NamedTuple):
 
     def candidates(self, state: State) -> Iterable[Action]:
         for card in self.hand(state):
-            yield from births(state, card)
+            yield from state.rules.births[card]
             for kind in state.rules.cards[card]:
                 for animal, partner in spots(state, self.seat, kind):
                     yield Action("evolve", animal, partner, kind, card)
@@ -125,7 +125,7 @@ class Development(NamedTuple):
         elif action.card not in state.seats[self.seat].hand:
             yield Reason("no_such_card", what=action.card)
         elif action.verb == "birth":
-            if action not in births(state, action.card):
+            if action not in state.rules.births[action.card]:
                 yield Reason("no_such_place")
         else:
             yield from play_reasons(state, self.seat, action)
@@ -138,7 +138,7 @@ class Development(NamedTuple):
         legal: dict[str, list[tuple[int, int]]] = {}
         found = []
         for card in self.hand(state):
-            found += births(state, card)
+            found += rules.births[card]
             for kind in rules.cards[card]:
                 if kind in rules.simple:
                     found += [
@@ -167,14 +167,6 @@ class Development(NamedTuple):
                 state.stack[-1] = Development(state.after(self.seat))
                 return
         state.stack.pop()
-
-
-def births(state: State, card: Card) -> list[Action]:
-    """The ways to play a card as an animal: one, unless there are several places to live."""
-    homes = state.rules.homes
-    if not homes:
-        return [Action("birth", 0, 0, "", card)]
-    return [Action("birth", target=place, card=card) for place in homes]
 
 
 def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:

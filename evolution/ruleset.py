@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from evolution.model import UNKNOWN, Card, State
+from evolution.model import UNKNOWN, Action, Card, State
 from evolution.trait import OWN, Trait
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
@@ -67,6 +67,11 @@ def no_cards(state: State) -> list[Card]:
     return []
 
 
+def births(card: Card, homes: tuple[int, ...]) -> list[Action]:
+    """The ways to play a card as an animal: one, unless there are several places to live."""
+    return [Action("birth", 0, home, "", card) for home in homes or (0,)]
+
+
 class Ruleset:
     """Traits, deck, phases and rulings of one table, with tables for quick asking.
 
@@ -114,6 +119,7 @@ class Ruleset:
         self.rulings.update(self.chosen)
         self.cards = {card: card.split("/") for game in self.expansions for card in game.deck}
         self.cards[UNKNOWN] = []
+        self.births = {card: births(card, self.homes) for card in self.cards}
         self.appetite = {
             key: trait.appetite for key, trait in self.traits.items() if trait.appetite
         }
