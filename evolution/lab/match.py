@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from evolution.model import NATURE
 from evolution.observe import observe
 from evolution.players import Player
 from evolution.ruleset import Ruleset
+
+CONFIDENCE = 1.96  # standard errors on either side, for 95 %
+
 
 class Result(NamedTuple):
     """How one game between opponents ended."""
@@ -25,21 +29,89 @@ class Result(NamedTuple):
 def play(rules: Ruleset, players: Sequence[Player], seed: int, first: int | None = None) -> Result:
     """One game. The same seed deals the same cards, whoever sits where."""
     state = start(rules, len(players), seed, first)
-    chance = Random(f"dice {seed}")
-    minds = [Random(f"mind {seed} {seat}") for seat in range(len(players))]
+    dice = Random(f"{seed}:dice")
+    minds = [Random(f"{seed}:{seat}") for seat in range(len(players))]
     choices = 0
     while ask := decision(state):
         if ask.who == NATURE:
-            apply(state, pick(chance, ask.options))
+            apply(state, pick(dice, ask.options))
             continue
         choices += 1
         seen = observe(state, ask.who)
         apply(state, players[ask.who].choose(seen, ask.options, minds[ask.who]))
     ranks = ranking(state)
-    points = sorted((rank.seat, rank.points) for rank in ranks)
+    points = {rank.seat: rank.points for rank in ranks}
     return Result(
         tuple(rank.seat for rank in ranks if rank.place == 1),
-        tuple(score for _, score in points),
+        tuple(points[seat] for seat in range(len(players))),
         state.turn,
         choices,
     )
+
+
+class Game(NamedTuple):
+    """One game of a match: its deal, and which player of the list sits where."""
+
+    seed: int
+    seating: tuple[int, ...]  # for every seat, the number of its player in the list
+
+
+def schedule(players: int, games: int, seed: int = 0) -> Iterator[Game]:
+    """Every deal is played once with each rotation of the players around the table."""
+    for number in range(games):
+        deal, turn = divmod(number, players)
+        yield Game(seed + deal, tuple((seat - turn) % players for seat in range(players)))
+
+
+def match(
+    rules: Ruleset, players: Sequence[Player], games: int, seed: int = 0
+) -> Iterator[tuple[Game, Result]]:
+    """The games of a match, one after another."""
+    for game in schedule(len(players), games, seed):
+        yield game, play(rules, [players[number] for number in game.seating], game.seed)
+
+
+class Record(NamedTuple):
+    """What one of the players has reached in a match."""
+
+    games: int
+    won: float  # a shared first place is a part of a win
+    points: float  # on average
+
+
+def records(played: Iterable[tuple[Game, Result]], players: int) -> list[Record]:
+    """What every player of the list has reached."""
+    games = 0
+    won, points = [0.0] * players, [0] * players
+    for game, result in played:
+        games += 1
+        for seat, number in enumerate(game.seating):
+            points[number] += result.points[seat]
+            won[number] += (seat in result.winners) / len(result.winners)
+    return [Record(games, won[n], points[n] / max(games, 1)) for n in range(players)]
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Between which shares the true chance to win lies, at 95 % (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
+    z, share = CONFIDENCE, won / games
+    middle = share + z * z / (2 * games)
+    width = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (middle - width) / whole), min(1.0, (middle + width) / whole)
+
+
+def report(names: Sequence[str], found: Sequence[Record]) -> str:
+    """A line for every player: games won, the share, its interval, the points."""
+    lines = [
+        f"{'player':12} {'games':>6} {'won':>8} {'share':>8}   {'95 % interval':17} {'points':>6}"
+    ]
+    for name, record in zip(names, found, strict=True):
+        low, high = wilson(record.won, record.games)
+        share = record.won / max(record.games, 1)
+        lines.append(
+            f"{name:12} {record.games:6} {record.won:8.1f} {share:8.1%}"
+            f"   {low:6.1%} to {high:6.1%}  {record.points:6.1f}"
+        )
+    return "\n".join(lines)

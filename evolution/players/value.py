@@ -218,7 +218,7 @@ class Forecast:
         """Who will take food next."""
         if not self.feeding or len(self.state.stack) < 2:
             return self.state.first
-        return max(0, self.state.stack[1].who(self.state))
+        return max(0, int(self.state.stack[1].who(self.state)))
 
     def units(self, seat: int, place: int, missing: dict[int, float]) -> list[Unit]:
         """A player's hungry animals in groups that feed together, the most worthwhile first."""

@@ -1,0 +1,294 @@
+"""The command line: ``python -m evolution play``, ``show``, ``replay``, ``match``, ``bench``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+import evolution
+from evolution.codec import parse_json, rules_to_plain
+from evolution.lab.bench import PEER, bench, has_peer
+from evolution.lab.match import Game, Result, play, records, report, schedule
+from evolution.model import State
+from evolution.notation import SEATS, read_rules
+from evolution.players import PLAYERS
+from evolution.ruleset import Ruleset
+from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
+from evolution.terminal import Speech, Terminal, asked, option_lines, result_lines
+
+BIGGEST_FILE = 2_000_000  # bytes
+
+SAVE_ERRORS = {
+    "save_damaged": "The file is damaged",
+    "save_newer": "The file comes from a newer version",
+    "save_illegal": "The file is a record of something the rules do not allow",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says. Returns the exit code: 2 if it makes no sense."""
+    options = parser().parse_args(argv)
+    try:
+        options.run(options)
+    except SaveError as error:
+        return complain(f"{SAVE_ERRORS.get(error.key, error.key)}: {error.detail or error.key}")
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):  # whoever read our output has gone
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        return complain(f"{error.filename or 'A file'}: {error.strerror or error}")
+    except ValueError as error:
+        return complain(str(error))
+    except KeyboardInterrupt:
+        print("\nGoodbye.")
+        return 130
+    return 0
+
+
+def complain(sentence: str) -> int:
+    """What is wrong, as a sentence."""
+    text = sentence[:1].upper() + sentence[1:]
+    print(text if text.endswith((".", "!", "?")) else text + ".", file=sys.stderr)
+    return 2
+
+
+# ---------------------------------------------------------------------- what may be typed
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m evolution",
+        description="Evolution: The Origin of Species and its family, without a browser.",
+    )
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    command = commands.add_parser("play", help="play in the terminal")
+    command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
+    command.add_argument(
+        "--players",
+        nargs="+",
+        metavar="NAME",
+        help=f"who sits where: a person's name, or {', '.join(PLAYERS)}",
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
+    command.add_argument("--practice", action="store_true", help="anything may be taken back")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    add_rules(command)
+    command.set_defaults(run=run_play)
+
+    command = commands.add_parser("show", help="show a position, a state or a saved game")
+    command.add_argument("file", metavar="FILE")
+    command.set_defaults(run=run_show)
+
+    command = commands.add_parser("replay", help="tell a saved game from its beginning")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--step", type=int, metavar="N", help="show the position after N choices")
+    command.set_defaults(run=run_replay)
+
+    command = commands.add_parser("match", help="let opponents play against each other")
+    command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
+    command.add_argument("--games", type=int, default=100, metavar="N")
+    command.add_argument(
+        "--seats", type=int, metavar="N", help="the last player takes the seats that are left"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    add_rules(command)
+    command.set_defaults(run=run_match)
+
+    command = commands.add_parser("bench", help="measure the speed of the engine")
+    command.add_argument("--repeats", type=int, default=5, metavar="N")
+    command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")
+    add_rules(command)
+    command.set_defaults(run=run_bench)
+
+    command = commands.add_parser("version", help="tell the version")
+    command.set_defaults(run=lambda options: print(f"evolution {evolution.__version__}"))
+    return top
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--rules",
+        nargs="+",
+        default=["origin"],
+        metavar="GAME",
+        help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2 and RULING=CHOICE",
+    )
+
+
+def rules_of(options: argparse.Namespace) -> Ruleset:
+    return read_rules(" ".join(options.rules).replace(",", " "))
+
+
+def at_least(least: int, number: float, name: str) -> None:
+    if not number >= least:
+        raise ValueError(f"{name} has to be at least {least}, not {number}")
+
+
+# ---------------------------------------------------------------------- play, show, replay
+
+
+def run_play(options: argparse.Namespace) -> None:
+    session = load_session(options.load) if options.load else new_session(options)
+    for player in session.players:
+        if player.kind != PERSON and player.kind not in PLAYERS:
+            raise ValueError(f"there is no opponent called {player.kind!r} here")
+    Terminal(session, input, print).run()
+
+
+def new_session(options: argparse.Namespace) -> Session:
+    """The game that the options ask for: by default a person against careful opponents."""
+    rules = rules_of(options)
+    names = options.players or ["Player A"] + ["careful"] * (options.seats - 1)
+    rules.deck_for(len(names))  # says so if the rules do not suit so many
+    seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
+    if not 0 <= seed < BIGGEST_SEED:
+        raise ValueError(f"the seed has to be from 0 to {BIGGEST_SEED - 1}, not {seed}")
+    seats = [
+        Player(f"{name} {SEATS[number]}", name) if name in PLAYERS else Player(name)
+        for number, name in enumerate(names)
+    ]
+    print(f"{' '.join(options.rules)}, {len(seats)} players, seed {seed}.")
+    return Session(rules.names, seats, seed, rules.sets, rules.chosen, options.practice)
+
+
+def load_session(name: str) -> Session:
+    return Session.load(read(name))
+
+
+def read(name: str) -> str:
+    """The text of a file."""
+    path = Path(name)
+    if path.is_file() and path.stat().st_size > BIGGEST_FILE:
+        raise ValueError(f"{name} is too long to be a game")
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{name} is not a text file") from error
+
+
+def run_show(options: argparse.Namespace) -> None:
+    state, names = load_any(read(options.file))
+    print(evolution.show(state), end="")
+    tell_options(state, names)
+
+
+def load_any(text: str) -> tuple[State, tuple[str, ...]]:
+    """The state of a record, of a dump, or of a position in the notation; and who plays."""
+    if text.lstrip().startswith(("{", "[")):
+        data = parse_json(text)
+        if isinstance(data, dict) and "choices" in data:
+            session = Session.load(text)
+            return session.state, tuple(player.name for player in session.players)
+        state = evolution.load(text)
+    else:
+        state = read_position(text)
+    return state, tuple(SEATS[: len(state.seats)])
+
+
+def read_position(text: str) -> State:
+    """A position that anybody may have written, with anything in it. Raises ValueError."""
+    try:
+        return evolution.table(text)
+    except ValueError:
+        raise
+    except Exception as error:
+        raise ValueError(f"this is not a position: {type(error).__name__} {error}") from error
+
+
+def tell_options(state: State, names: tuple[str, ...]) -> None:
+    ask = evolution.decision(state)
+    print(asked(ask, names))
+    speech = Speech(names, state.rules.names)
+    speech.look(state)
+    print(*(option_lines(ask, speech) if ask else result_lines(state, names)), sep="\n")
+
+
+def run_replay(options: argparse.Namespace) -> None:
+    session = load_session(options.file)
+    names = tuple(player.name for player in session.players)
+    steps = len(session.steps)
+    if options.step is not None:
+        if not 0 <= options.step <= steps:
+            raise ValueError(f"the game has steps from 0 to {steps}, not {options.step}")
+        state = session.at(options.step)
+        print(evolution.show(state), end="")
+        tell_options(state, names)
+        return
+    speech = Speech(names, session.rules.names)
+    state = session.at(0)
+    speech.look(state)
+    for number, step in enumerate(session.steps, 1):
+        evolution.apply(state, step.action)
+        speech.look(state)
+        news = [speech.event(event, state) for event in state.news]
+        who = names[step.who] if step.who >= 0 else "Dice"
+        print(f"{number}. {who}: {step.action}. {' '.join(filter(None, news))}".rstrip())
+    tell_options(state, names)
+
+
+# ---------------------------------------------------------------------- match, bench
+
+Task = tuple[Game, tuple[str, ...], dict[str, object]]
+
+
+def run_match(options: argparse.Namespace) -> None:
+    rules = rules_of(options)
+    names = seated(options.players, options.seats)
+    at_least(1, options.games, "--games")
+    at_least(1, options.jobs, "--jobs")
+    rules.deck_for(len(names))
+    tasks = [
+        (game, names, rules_to_plain(rules))
+        for game in schedule(len(names), options.games, options.seed)
+    ]
+    begun = perf_counter()
+    if options.jobs > 1:
+        from concurrent.futures import ProcessPoolExecutor  # there are no processes in a browser
+
+        with ProcessPoolExecutor(options.jobs) as pool:
+            played = list(pool.map(run_task, tasks, chunksize=4))
+    else:
+        played = [run_task(task) for task in tasks]
+    found = records(played, len(names))
+    print(f"{' '.join(options.rules)}, {len(names)} seats, {options.games} games,", end=" ")
+    print(f"deals from seed {options.seed}, each played with the seats rotated")
+    print(report(names, found))
+    print(f"{1 / len(names):.1%} is par. {perf_counter() - begun:.0f} s.")
+
+
+def seated(names: Sequence[str], seats: int | None) -> tuple[str, ...]:
+    """The players of a match; the last of them takes the seats that are left."""
+    for name in names:
+        if name not in PLAYERS:
+            raise ValueError(
+                f"there is no opponent called {name!r}; there are {', '.join(PLAYERS)}"
+            )
+    seats = max(2, len(names)) if seats is None else seats
+    if seats < len(names):
+        raise ValueError(f"{len(names)} players do not fit on {seats} seats")
+    return (*names, *[names[-1]] * min(seats - len(names), 100))
+
+
+def run_task(task: Task) -> tuple[Game, Result]:
+    """One game of a match, in whatever process."""
+    game, names, plain = task
+    rules = evolution.codec.rules_from_plain(plain)
+    return game, play(rules, [PLAYERS[names[number]] for number in game.seating], game.seed)
+
+
+def run_bench(options: argparse.Namespace) -> None:
+    at_least(1, options.repeats, "--repeats")
+    at_least(0, options.seconds, "--seconds")
+    print(*bench(rules_of(options), options.repeats, min(options.seconds, 60.0)), sep="\n")
+    if not has_peer():
+        print(f"{PEER} is not installed, so there is nothing to compare with")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,286 @@
+"""A game in a terminal: plain lines in, plain lines out, readable by ear."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+
+from evolution.engine import ranking, why_not
+from evolution.model import NATURE, Action, Decision, Event, Reason, State
+from evolution.notation import SEATS, parse_action, show
+from evolution.observe import observe
+from evolution.players import PLAYERS
+from evolution.session import Session
+from evolution.ui import story
+from evolution.ui.words import Words
+
+TEXTS = Path(__file__).parent.parent / "static" / "text" / "en.json"
+
+HELP = """\
+Type the number of an option, or an action itself, such as: eat 1
+why ACTION   tells why an action is not possible
+options      lists the options again
+show         tells the whole position
+undo, redo   take back your last choice, bring it back
+save FILE    writes the game to a file; play --load FILE goes on with it
+quit         ends
+An animal is called by the letter of its owner and its number: B3. In actions only the number
+is typed: attack 1 3"""
+
+
+class Speech:
+    """Says things in the words of the English catalogue, or in plain words if it is not there."""
+
+    def __init__(self, names: tuple[str, ...], games: tuple[str, ...]) -> None:
+        self.names = names
+        try:
+            catalogue = json.loads(TEXTS.read_text("utf-8"))
+        except (OSError, ValueError):
+            catalogue = {}
+        self.words = Words("en", catalogue, games)
+        self.plain = not catalogue
+        self.owners: dict[int, int] = {}  # of the dead too
+
+    def look(self, state: State) -> None:
+        """Learn whose the animals are."""
+        self.owners.update((animal.id, animal.owner) for animal in state.animals.values())
+
+    def cast(self) -> story.Cast:
+        return story.Cast(self.words, self.names, self.owners)
+
+    def deed(self, action: Action) -> str:
+        """What an action would do; empty if there are no words beyond the action's own."""
+        return "" if self.plain else story.deed(self.cast(), action)
+
+    def event(self, event: Event, state: State) -> str:
+        """A sentence for what has happened; empty if it goes without saying."""
+        if not self.plain:
+            text = story.telling(self.cast(), event, state)
+            return "" if text.startswith("event.") else text
+        words = [event.kind, *(str(id) for id in (event.animal, event.target) if id > 0)]
+        who = [self.names[event.seat]] if event.seat >= 0 else []
+        return spaced(" ".join([*who, *words, str(event.what)])).strip() + "."
+
+    def reason(self, reason: Reason) -> str:
+        """A sentence for why something is not possible."""
+        if not self.plain:
+            return story.excuse(self.cast(), reason)
+        words = [reason.key, f"animal {reason.animal}" * bool(reason.animal), str(reason.what)]
+        return spaced(" ".join(filter(None, words))) + "."
+
+
+def spaced(text: str) -> str:
+    """``must_feed`` as words."""
+    return text.replace("_", " ")
+
+
+def brief(state: State) -> str:
+    """The position in the notation, with a number in place of cards that are face down."""
+    lines = []
+    for line in show(state).splitlines():
+        name, _, cards = line.partition(": ")
+        if cards and set(cards.split(", ")) == {"?"}:
+            line = f"{name}: {cards.count('?')}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def asked(ask: Decision | None, names: Iterable[str]) -> str:
+    """Who decides now."""
+    if ask is None:
+        return "The game is over."
+    return "The dice decide." if ask.who == NATURE else f"{list(names)[ask.who]} decides."
+
+
+def option_lines(ask: Decision, speech: Speech) -> list[str]:
+    """The options, numbered, as typed and in words."""
+    lines = []
+    for number, action in enumerate(ask.options, 1):
+        deed = speech.deed(action)
+        lines.append(f"{number}. {action}" + f" - {deed}" * bool(deed))
+    return lines
+
+
+def result_lines(state: State, names: tuple[str, ...]) -> list[str]:
+    """The final order."""
+    lines = []
+    for rank in ranking(state):
+        lot = ", by the deciding roll" if rank.lot else ""
+        points = f"{rank.points} point{'s' * (rank.points != 1)}"
+        lines.append(f"{rank.place}. {names[rank.seat]}, {points}, {rank.discards} discarded{lot}")
+    return lines
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+class Terminal:
+    """One game between people at the keyboard and opponents."""
+
+    def __init__(
+        self, session: Session, read: Callable[[str], str], write: Callable[[str], None]
+    ) -> None:
+        self.session = session
+        self.read, self.write = read, write
+        self.names = tuple(player.name for player in session.players)
+        self.speech = Speech(self.names, session.rules.names)
+        self.people = [seat for seat in range(len(self.names)) if session.is_person(seat)]
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else NATURE
+        self.saved = -1  # choices in the last save
+
+    def run(self) -> None:
+        """Play until the game is over or somebody quits."""
+        self.introduce()
+        try:
+            while self.session.ask:
+                self.step()
+        except (Quit, EOFError):
+            lost = self.session.steps and self.saved != len(self.session.steps)
+            self.write("Goodbye." + " The game was not saved." * bool(lost))
+            return
+        self.write("The game is over.")
+        for line in result_lines(self.session.state, self.names):
+            self.write(line)
+
+    def introduce(self) -> None:
+        for letter, player in zip(SEATS, self.session.players, strict=False):
+            self.write(f"Seat {letter}: {player.name}, {player.kind}.")
+        self.write("Type help for the commands.")
+        self.speech.look(self.session.state)
+
+    def step(self) -> None:
+        """The next choice, whoever makes it."""
+        ask = self.session.ask
+        assert ask
+        if ask.who == NATURE:
+            self.tell(self.session.advance())
+        elif self.session.is_person(ask.who):
+            self.person(ask)
+        else:
+            self.opponent(ask)
+
+    def tell(self, news: list[Event]) -> None:
+        self.speech.look(self.session.state)
+        for event in news:
+            text = self.speech.event(event, self.session.state)
+            if text:
+                self.write(text)
+
+    def opponent(self, ask: Decision) -> None:
+        session = self.session
+        seen = observe(session.state, ask.who)
+        rng = Random(f"{session.seed}:{ask.who}:{len(session.steps)}")
+        kind = session.players[ask.who].kind
+        action = PLAYERS[kind].choose(seen, ask.options, rng)
+        self.write(f"{self.names[ask.who]}: {action}")
+        self.tell(session.act(action))
+
+    # ------------------------------------------------------------------ a person decides
+
+    def person(self, ask: Decision) -> None:
+        """Ask until there is an answer, or the game has been changed by undo or redo."""
+        if self.at_keyboard != ask.who:
+            self.read(f"Only {self.names[ask.who]} should look now. Press Enter.")
+            self.at_keyboard = ask.who
+        self.write("")
+        self.write(brief(observe(self.session.state, ask.who)))
+        self.list_options(ask)
+        steps = len(self.session.steps)
+        while len(self.session.steps) == steps:
+            self.answer(ask, " ".join(self.read(f"{self.names[ask.who]}> ").split()))
+
+    def list_options(self, ask: Decision) -> None:
+        self.write(asked(ask, self.names))
+        for line in option_lines(ask, self.speech):
+            self.write(line)
+
+    def answer(self, ask: Decision, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[], None]] = {
+            "": lambda: self.write("Type a number, an action, or help."),
+            "help": lambda: self.write(HELP),
+            "?": lambda: self.write(HELP),
+            "show": lambda: self.write(brief(observe(self.session.state, ask.who))),
+            "options": lambda: self.list_options(ask),
+            "why": lambda: self.why(rest),
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": lambda: self.save(rest),
+            "quit": self.quit,
+        }
+        if word in commands:
+            commands[word]()
+        else:
+            self.choose(ask, line)
+
+    def choose(self, ask: Decision, line: str) -> None:
+        """A number or an action."""
+        if line.isascii() and line.isdigit():
+            number = int(line[:9])
+            if 1 <= number <= len(ask.options):
+                self.tell(self.session.act(ask.options[number - 1]))
+            else:
+                self.write(f"The options are numbered from 1 to {len(ask.options)}.")
+            return
+        action = self.read_action(line)
+        if action is None:
+            return
+        if action in ask.options:
+            self.tell(self.session.act(action))
+        else:
+            self.write("That is not possible now.")
+            self.why(line)
+
+    def read_action(self, line: str) -> Action | None:
+        """What was typed; ``eat 1`` will do where the rest goes without saying."""
+        for action in self.session.state.offer:
+            if str(action) == line:
+                return action
+        try:
+            return parse_action(line)
+        except ValueError:
+            self.write(f"I do not understand {line!r}. Type help for the commands.")
+            return None
+
+    def why(self, line: str) -> None:
+        action = self.read_action(line) if line else None
+        if not line:
+            self.write("Type why and an action, such as: why attack 1 3")
+        if action is None:
+            return
+        reasons = why_not(self.session.state, action)
+        if not reasons:
+            self.write("That is possible.")
+        for text in dict.fromkeys(self.speech.reason(reason) for reason in reasons):
+            self.write(text)
+
+    def undo(self) -> None:
+        if not self.session.can_undo():
+            self.write("There is nothing that may be taken back.")
+            return
+        self.session.undo()
+        self.write("Taken back.")
+
+    def redo(self) -> None:
+        if not self.session.can_redo():
+            self.write("There is nothing to bring back.")
+            return
+        self.tell(self.session.redo())
+
+    def save(self, name: str) -> None:
+        if not name:
+            self.write("Type save and the name of a file.")
+            return
+        try:
+            Path(name).write_text(self.session.text(), "utf-8")
+        except (OSError, ValueError) as error:
+            self.write(f"The game could not be saved: {getattr(error, 'strerror', error)}.")
+            return
+        self.saved = len(self.session.steps)
+        self.write(f"Saved. Go on with: python -m evolution play --load {name}")
+
+    def quit(self) -> None:
+        raise Quit
