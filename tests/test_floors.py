@@ -1,0 +1,197 @@
+"""Who may look at whom in evolution/, and what nobody may do there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import evolution
+
+ROOT = Path(evolution.__file__).parent
+FLOORS = [  # lowest first; a module imports from its own floor or lower ones
+    {"model", "chance"},
+    {"trait", "frame"},
+    {"ruleset"},
+    {"verbs"},
+    {"food", "dice"},
+    {"hunt"},
+    {"phases"},
+    {"engine"},
+    {"games"},
+    {"observe", "codec", "notation"},
+    {"evolution"},  # the public face
+    {"session"},
+    {"players"},
+    {"lab", "text"},
+    {"ui", "terminal"},
+    {"__main__"},
+]
+LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
+ENGINE = LEVEL["engine"]
+BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
+FREE = BROWSER | {"__main__.py", "terminal.py"}  # they print, wait, read files
+CLEAN = {  # what the rest may use of the standard library
+    "__future__", "ast", "collections", "dataclasses", "enum", "functools", "hashlib", "html",
+    "itertools", "json", "math", "operator", "random", "re", "string", "types", "typing", "unicodedata",
+}  # fmt: skip
+MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
+MEASURES |= {"importlib", "statistics"}
+CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
+FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
+
+FILES = {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob("*.py"))}
+TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in FILES.items()}
+PURE = [name for name in FILES if name not in FREE]
+
+
+def module(name: str) -> str:
+    """The part of the package a file belongs to."""
+    first = name.split("/")[0].removesuffix(".py")
+    return "evolution" if first == "__init__" else first
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """The modules that are imported when the program runs, not only for a type checker."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports hide the floor"
+            parts = {alias.name for alias in node.names} if node.module == "evolution" else set()
+            yield from sorted(f"evolution.{part}" for part in parts if part in LEVEL)
+            if not parts or not parts <= set(LEVEL):
+                yield node.module or ""
+        else:
+            yield from imports(node)
+
+
+def floor_of(imported: str) -> int:
+    parts = imported.split(".")
+    return LEVEL[parts[1]] if len(parts) > 1 else LEVEL["evolution"]
+
+
+def test_every_file_stands_on_a_floor():
+    assert {module(name) for name in FILES} <= set(LEVEL)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_file_looks_up(name):
+    for imported in imports(TREES[name]):
+        if imported.split(".")[0] == "evolution":
+            assert floor_of(imported) <= LEVEL[module(name)], f"{name} looks up to {imported}"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_only_the_browser_files_know_javascript_and_the_rest_needs_little(name):
+    used = {imported.split(".")[0] for imported in imports(TREES[name])} - {"evolution"}
+    if name in BROWSER:
+        return
+    allowed = CLEAN | (MEASURES if name in FREE or module(name) == "lab" else set())
+    assert used <= allowed, f"{name} uses {', '.join(sorted(used - allowed))}"
+
+
+def test_the_engine_names_no_trait():
+    keys = {
+        key for game in evolution.GAMES.values() for trait in game.traits for key in [trait.key]
+    }
+    assert len(keys) >= 19
+    for name, tree in TREES.items():
+        if LEVEL[module(name)] > ENGINE and module(name) not in ("observe", "codec", "notation", "session"):
+            continue
+        named = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)} & keys
+        assert not named, f"{name} names {', '.join(sorted(named))}"
+
+
+def test_a_game_names_only_its_own_traits_and_those_of_the_games_it_is_played_with():
+    owner = {t.key: game.key for game in evolution.GAMES.values() for t in game.traits}
+    for name, tree in TREES.items():
+        if not name.startswith("games/") or name == "games/__init__.py":
+            continue
+        game = name.split("/")[1].removesuffix(".py")
+        if game == "origin":
+            named = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)} & set(owner)
+            assert {owner[key] for key in named} <= {"origin"}, name
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_no_side_doors(name):
+    tree = TREES[name]
+    talks = module(name) == "lab"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in FORBIDDEN and not talks:
+                raise AssertionError(f"{name}, line {node.lineno}: {node.func.id}(")
+            if node.func.id == "Random":
+                assert node.args, f"{name}, line {node.lineno}: Random() is not the same twice"
+        if isinstance(node, ast.Import):
+            assert "random" not in [alias.name for alias in node.names], f"{name}: import random"
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert [alias.name for alias in node.names] == ["Random"], name
+            assert module(name) in CHANCE or "games" in name, f"{name} needs no chance"
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            inner = [n for n in ast.walk(node) if isinstance(n, (ast.Import, ast.ImportFrom))]
+            assert not inner or module(name) in ("lab", "ui"), f"{name}: import in {node.name}"
+
+
+def sets_of(tree: ast.AST) -> set[str]:
+    """The names that are made or annotated as sets in a file."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.AnnAssign, ast.arg)) and node.annotation:
+            text = ast.unparse(node.annotation)
+            if text.startswith(("set", "frozenset", "Set")):
+                names.add(node.arg if isinstance(node, ast.arg) else tail(node.target))
+        if isinstance(node, ast.Assign) and is_set(node.value, set()):
+            names |= {tail(target) for target in node.targets}
+    return names - {""}
+
+
+def tail(node: ast.AST) -> str:
+    """``x`` of ``x``, ``closed`` of ``self.closed``."""
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def is_set(node: ast.AST, names: set[str]) -> bool:
+    if isinstance(node, (ast.Set, ast.SetComp)):
+        return True
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset")
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitOr, ast.BitAnd, ast.Sub)):
+        return is_set(node.left, names) or is_set(node.right, names)
+    return tail(node) in names
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_no_set_is_gone_through(name):
+    names = set().union(*(sets_of(tree) for file, tree in TREES.items() if file == name))
+    attributes = {"closed", "stores"} | names
+    unordered = list(order_does_not_matter(TREES[name]))
+    for node in ast.walk(TREES[name]):
+        where = f"{name}, line {getattr(node, 'lineno', 0)}: the order of a set is chance"
+        if isinstance(node, (ast.For, ast.comprehension)) and node not in unordered:
+            assert not is_set(node.iter, attributes), where
+        if isinstance(node, ast.Call) and node.args:
+            assert not (tail(node.func) in ORDERED and is_set(node.args[0], attributes)), where
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            popped = node.func.attr == "pop" and not node.args
+            assert not (popped and is_set(node.func.value, names)), where
+
+
+ORDERED = {"list", "tuple", "join", "enumerate", "next", "iter", "zip", "map", "dict", "fromkeys"}
+UNORDERED = {"any", "all", "sum", "set", "frozenset", "sorted", "min", "max", "len"}
+
+
+def order_does_not_matter(tree: ast.AST) -> Iterator[ast.comprehension]:
+    """The loops that make another set, or a sum, or a sorted list."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.SetComp):
+            yield from node.generators
+        if isinstance(node, ast.Call) and tail(node.func) in UNORDERED:
+            for argument in node.args:
+                if isinstance(argument, (ast.GeneratorExp, ast.ListComp)):
+                    yield from argument.generators
