@@ -12,6 +12,7 @@ from evolution.players.value import bare, value
 
 MOST_WAYS = 24  # so many different options are tried
 MOST_WORLDS = 72  # after so many worlds no further option is tried
+TOO_MANY = 150  # after so many worlds no affair is followed any further
 MOST_ANSWERS = 6  # so many answers of another player to one option
 DEEPEST = 4  # decisions in a row that are followed inside one affair, such as an attack
 OTHER_USE = 0.5  # of what a card could do elsewhere, so much is counted against playing it here
@@ -103,7 +104,7 @@ class Trial:
     def settled(self, world: State, depth: int) -> float:
         """The worth once the affair under way is over: dice on average, others at their worst."""
         ask = decision(world)
-        if ask is None or not depth or self.quiet(world):
+        if ask is None or not depth or self.worlds > TOO_MANY or self.quiet(world):
             return value(world, self.seat, self.world.turn)
         worths = [self.after(world, answer, depth - 1) for answer in ask.options[:MOST_ANSWERS]]
         if ask.who == NATURE:

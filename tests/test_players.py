@@ -1,0 +1,241 @@
+"""The opponents: honest, lawful, repeatable, quick, and better than chance."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import evolution
+from evolution.lab.match import match, play, records, schedule, wilson
+from evolution.model import NATURE, UNKNOWN
+from evolution.players import PLAYERS
+from evolution.players.careful import MOST_ANSWERS, TOO_MANY, Trial
+from tests.laws import combos
+
+ROOT = Path(__file__).parent.parent
+CAREFUL = PLAYERS["careful"]
+ORIGIN = evolution.rules("origin")
+
+
+def choice(state, seed=0):
+    """What careful does."""
+    ask = evolution.decision(state)
+    return CAREFUL.choose(evolution.observe(state, ask.who), ask.options, Random(seed))
+
+
+def middles(seats, deals=2, rules=ORIGIN):
+    """Positions of games between naive players, every few choices."""
+    for deal in range(deals):
+        state = evolution.start(rules, seats, seed=deal)
+        rng = Random(deal)
+        number = 0
+        while ask := evolution.decision(state):
+            number += 1
+            if ask.who != NATURE and len(ask.options) > 1 and number % 17 == 0:
+                yield state
+            evolution.apply(state, ask.options[int(rng.random() * len(ask.options))])
+
+
+# ---------------------------------------------------------------------- tactics
+
+# Each is a position, and the choices in it that are no blunder, whatever the random numbers say.
+TACTICS = {
+    "it feeds the hungry, not the fed": (
+        "food: 2 / A: 1 +, 2 / B: 3",
+        {"eat 2"},
+    ),
+    "it eats before it grazes": (
+        "food: 1 / A: 1 grazing, 2 / B: 3",
+        {"eat 1", "eat 2"},
+    ),
+    "it grazes when its own are fed and others are not": (
+        "food: 2 / A: 1 +, 2 grazing + / B: 3, 4",
+        {"grazing 2"},
+    ),
+    "it does not graze away what it will need": (
+        "food: 2 / A: 1 grazing +, 2 high_body_weight + / B: 3 +",
+        {"eat 2"},
+    ),
+    "it hunts the hunter rather than its own": (
+        "food: 3 / A: 1 carnivorous, 2 / B: 3 high_body_weight +, 4 carnivorous ++",
+        {"attack 1 4"},
+    ),
+    "it leaves its own animals alone": (
+        "food: 2 / A: 1 carnivorous, 2 + / B: 3 camouflage +",
+        {"eat 1"},
+    ),
+    "it hunts its own only where both would starve": (
+        "food: 0 / A: 1 carnivorous, 2 / B: 3 camouflage +",
+        {"attack 1 2"},
+    ),
+    "it attacks the one that cannot run": (
+        "food: 0 / A: 1 carnivorous / B: 2 running +, 3 +, 4 tail_loss +",
+        {"attack 1 3"},
+    ),
+    "it does not eat poison while there is food": (
+        "food: 3 / A: 1 carnivorous / B: 2 poisonous +, 3 camouflage +",
+        {"eat 1"},
+    ),
+    "it runs before it gives up its tail, and does not offer its other animal": (
+        "stack: Turn(3) > Feeding(1, True, True) > Hunt(3, 1) / food: 2"
+        " / A: 1 running tail_loss mimicry +, 2 / B: 3 carnivorous!, 4",
+        {"running 1"},
+    ),
+    "it mimics into a burden": (
+        "stack: Turn(3) > Feeding(1, True, True) > Hunt(3, 1) / food: 0"
+        " / A: 1 mimicry high_body_weight ++, 2 / B: 3 carnivorous! high_body_weight, 4 +",
+        {"mimicry 1 2"},
+    ),
+    "it feeds both with one call": (
+        "food: 2 / A: 1 communication-2, 2, 5 / B: 3, 4",
+        {"eat 1", "eat 2"},
+    ),
+    "it sleeps when there is not food for all": (
+        "food: 1 / A: 1 hibernation_ability, 2 / B: 3, 4",
+        {"hibernation_ability 1"},
+    ),
+    "it burns fat when the bank is empty": (
+        "food: 0 / A: 1 fat_tissue*, 2 + / B: 3",
+        {"burn 1 #1"},
+    ),
+    "it robs the one that starves of it": (
+        "food: 0 / A: 1 piracy / B: 2 carnivorous +, 3 high_body_weight +",
+        {"piracy 1 2", "piracy 1 3"},
+    ),
+    "it puts parasites on others": (
+        "next: development A / A: 1 / B: 2 high_body_weight camouflage, 3 high_body_weight / deck: none"
+        " / A hand: parasite/fat_tissue",
+        {"evolve 2 parasite (parasite/fat_tissue)", "evolve 3 parasite (parasite/fat_tissue)"},
+    ),
+    "it spends the last cards on points": (
+        "next: development A / A: 1 / B: 2 / A hand: camouflage/fat_tissue / deck: none",
+        {
+            "birth (camouflage/fat_tissue)",
+            "evolve 1 camouflage (camouflage/fat_tissue)",
+            "evolve 1 fat_tissue (camouflage/fat_tissue)",
+        },
+    ),
+    "it begins with an animal": (
+        "next: development A / A: / B: / A hand: swimming, parasite/carnivorous / B hand: running",
+        {"birth (swimming)", "birth (parasite/carnivorous)"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TACTICS)
+def test_tactics(name):
+    text, sensible = TACTICS[name]
+    state = evolution.table(text.replace(" / ", "\n"))
+    for seed in range(5):
+        assert str(choice(state, seed)) in sensible
+
+
+# ---------------------------------------------------------------------- laws
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_careful_plays_at_every_table(seats):
+    result = play(ORIGIN, [CAREFUL] + [PLAYERS["naive"]] * (seats - 1), seed=seats)
+    assert len(result.points) == seats and result.winners
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", combos(), ids="-".join)
+def test_careful_plays_every_game(names):
+    rules = evolution.rules(*names)
+    seats = rules.seats[0]
+    assert play(rules, [CAREFUL] * seats, seed=1).winners
+
+
+def test_careful_does_not_know_what_is_hidden():
+    for number, state in enumerate(middles(seats=3)):
+        who = evolution.decision(state).who
+        seen = evolution.observe(state, who)
+        assert set(seen.deck) <= {UNKNOWN}
+        other = evolution.imagine(seen, Random(f"other {number}"))  # the same, dealt otherwise
+        assert choice(other) == choice(state)
+
+
+def test_careful_chooses_one_of_the_options_and_changes_nothing():
+    for state in middles(seats=4, deals=1):
+        ask = evolution.decision(state)
+        seen = evolution.observe(state, ask.who)
+        before = evolution.dump(seen)
+        assert CAREFUL.choose(seen, ask.options, Random(1)) in ask.options
+        assert evolution.dump(seen) == before
+
+
+def test_careful_tries_a_bounded_number_of_worlds():
+    for state in middles(seats=8, deals=1):
+        ask = evolution.decision(state)
+        trial = Trial(state.copy(), ask.who)
+        trial.judge(ask.options)
+        assert trial.worlds <= TOO_MANY + 4 * MOST_ANSWERS
+
+
+def test_careful_answers_a_question_that_it_knows_nothing_about():
+    state = evolution.table("""
+        stack: Turn(3) > Feeding(1) > Carrion(0)
+        A: 1 scavenger high_body_weight, 2 scavenger
+        B: 3
+    """)
+    assert str(choice(state)) == "scavenge 2"  # that one is fed now
+
+
+GAME = """
+import sys
+import evolution
+from evolution.lab.match import play
+from evolution.players import PLAYERS
+print(play(evolution.rules("origin"), [PLAYERS["careful"]] * 3, seed=5))
+"""
+
+
+@pytest.mark.native
+def test_the_same_seed_is_the_same_game_whatever_the_hashes():
+    told = set()
+    for seed in "12":
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        told.add(subprocess.check_output([sys.executable, "-c", GAME], env=environment))
+    assert len(told) == 1
+
+
+# ---------------------------------------------------------------------- strength
+
+
+@pytest.mark.slow
+def test_careful_beats_naive():
+    played = list(match(ORIGIN, [CAREFUL, PLAYERS["naive"]], games=40, seed=100))
+    assert records(played, 2)[0].won >= 36
+
+
+@pytest.mark.slow
+def test_careful_beats_three_naive():
+    players = [CAREFUL] + [PLAYERS["naive"]] * 3
+    assert records(match(ORIGIN, players, games=24, seed=200), 4)[0].won >= 15
+
+
+# ---------------------------------------------------------------------- matches
+
+
+def test_everybody_plays_every_deal_from_every_seat():
+    games = list(schedule(3, 6, seed=10))
+    assert [game.seed for game in games] == [10, 10, 10, 11, 11, 11]
+    for seat in range(3):
+        assert sorted(game.seating[seat] for game in games[:3]) == [0, 1, 2]
+
+
+def test_records_add_up():
+    played = list(match(ORIGIN, [PLAYERS["naive"]] * 2, games=6))
+    first, second = records(played, 2)
+    assert first.won + second.won == pytest.approx(6)
+    assert first.games == second.games == 6
+
+
+def test_wilson_is_the_textbook_interval():
+    low, high = wilson(90, 100)
+    assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
+    assert wilson(0, 0) == (0.0, 1.0)
