@@ -118,8 +118,8 @@ def flag(key: str, name: str) -> Markup:
 # ---------------------------------------------------------------------- boards
 
 
-def board(view: Board, words: Words) -> Markup:
-    """What stands in a player's section."""
+def board(view: Board, words: Words, opened: bool = False) -> Markup:
+    """What stands in a player's section; ``opened`` where there is room for one only."""
     head = tag(
         "header",
         tag("span", view.letter, cls="letter"),
@@ -127,7 +127,7 @@ def board(view: Board, words: Words) -> Markup:
         view.first and tag("span", icon("first-player"), words.say("ui.first"), cls="first") or None,
         view.passed and tag("span", words.say("ui.passed"), cls="passed") or None,
         tag("p", view.summary),
-        cls="plate",
+        cls=classes("plate", asked=view.asked, opened=opened),
     )
     tiles = [tile(one) for one in view.tiles]
     if view.birth:

@@ -18,7 +18,7 @@ class Markup(str):
 Content = Union[str, int, None, Iterable["Content"]]
 
 
-def tag(name: str, *content: Content, **attributes: object) -> Markup:
+def tag(name: str, /, *content: Content, **attributes: object) -> Markup:
     """An element. Content is escaped; so are attributes, and those that are None or False left out.
 
     Attributes are written as Python can say them: ``cls`` is class, ``aria_label`` is aria-label,

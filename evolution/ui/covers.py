@@ -1,0 +1,232 @@
+"""What comes before the table, or after it, as HTML: curtain, settings, help, the end, the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from evolution.engine import ranking
+from evolution.model import State
+from evolution.ui.html import button, icon
+from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.settings import CHOICES, SWITCHES, Settings
+from evolution.ui.story import LETTERS
+from evolution.ui.words import LANGUAGES, Words
+
+KEYS = (  # the help shows these, and the desk obeys them
+    ("1 – 9", "ui.key.numbers"),
+    ("← ↑ → ↓", "ui.key.arrows"),
+    ("Enter", "ui.key.enter"),
+    ("Tab", "ui.key.tab"),
+    ("Esc", "ui.key.escape"),
+    ("D", "ui.key.decision"),
+    ("H", "ui.key.hand"),
+    ("O", "ui.key.own"),
+    ("X", "ui.key.others"),
+    ("P", "ui.key.pass"),
+    ("Z", "ui.key.undo"),
+    ("Shift+Z", "ui.key.redo"),
+    ("S", "ui.key.skip"),
+    ("L", "ui.key.log"),
+    ("?", "ui.key.help"),
+)
+
+
+def dialog(title: str, *content: object, words: Words, close: str = "close", cls: str = "") -> Markup:
+    """A sheet of paper on top of everything."""
+    shut = button(icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do=close, cls="tool")
+    return tag(
+        "div",
+        tag("header", tag("h2", title, id="cover-title", tabindex="-1"), shut if close else None),
+        tag("div", *content, cls="inside"),  # type: ignore[arg-type]
+        cls=classes("dialog", cls),
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="cover-title",
+        data_zone=True,
+    )
+
+
+def curtain(seat: int, name: str, words: Words) -> Markup:
+    """Between two people at one screen. Nothing private is behind it."""
+    return dialog(
+        words.say("ui.curtain", name=name),
+        tag("p", tag("span", LETTERS[seat], cls="letter"), words.say("ui.curtain.help", name=name)),
+        tag("p", button(icon("ui-eye"), words.say("ui.curtain.lift", name=name), do="unveil",
+                        cls="strong big", id="lift", autofocus=True)),
+        words=words,
+        close="",
+        cls=f"curtain seat-{LETTERS[seat]}",
+    )  # fmt: skip
+
+
+def settings(now: Settings, words: Words) -> Markup:
+    rows = []
+    for name, choices in CHOICES.items():
+        value = getattr(now, name)
+        options = [
+            tag("option", LANGUAGES[one] if name == "language" else words.say(f"ui.{name}.{one}"),
+                value=one, selected=one == value)
+            for one in choices
+        ]  # fmt: skip
+        control = tag("select", options, name=f"set-{name}", id=f"set-{name}")
+        rows.append(row(name, control, words))
+    for name in SWITCHES:
+        control = tag("input", type="checkbox", name=f"set-{name}", id=f"set-{name}", checked=getattr(now, name))
+        rows.append(row(name, control, words, switch=True))
+    return dialog(words.say("ui.settings"), rows, words=words, cls="settings")
+
+
+def row(name: str, control: Markup, words: Words, switch: bool = False) -> Markup:
+    label = tag("label", words.say(f"ui.set.{name}"), for_=f"set-{name}")
+    help = tag("p", words.say(f"ui.set.{name}.help"), cls="help")
+    inside = (control, label, help) if switch else (label, control, help)
+    return tag("div", *inside, cls="check" if switch else "field")
+
+
+def help(words: Words, kinds: Sequence[str], categories: dict[str, str]) -> Markup:
+    keys = [join(tag("dt", tag("kbd", key)), tag("dd", words.say(text))) for key, text in KEYS]
+    traits = [
+        join(
+            tag("dt", tag("span", tag("span", icon(f"trait-{kind}"), cls="shape"),
+                          cls=f"mark is-{categories.get(kind, 'life')}"), words.trait(kind)),
+            tag("dd", words.say(f"trait.{kind}.text")),
+        )
+        for kind in kinds
+    ]  # fmt: skip
+    return dialog(
+        words.say("ui.help"),
+        tag("h3", words.say("ui.help.aim")),
+        tag("p", words.say("ui.help.aim.text")),
+        tag("h3", words.say("ui.help.turn")),
+        tag("ol", [tag("li", words.say(f"ui.help.turn.{n}")) for n in range(1, 5)], cls="steps"),
+        tag("h3", words.say("ui.help.signs")),
+        tag("dl", [sign(name, words) for name in ("food", "fat", "hungry", "fed", "used", "link")], cls="signs"),
+        tag("h3", words.say("ui.help.keys")),
+        tag("dl", keys, cls="keys"),
+        tag("h3", words.say("ui.help.traits")) if traits else None,
+        tag("dl", traits, cls="traits") if traits else None,
+        words=words,
+        cls="helping",
+    )
+
+
+def sign(name: str, words: Words) -> Markup:
+    pictures = {
+        "food": join(tag("i", cls="ring full"), tag("i", cls="ring")),
+        "fat": join(tag("i", cls="fat full"), tag("i", cls="fat")),
+        "hungry": tag("i", cls="swatch hungry"),
+        "fed": tag("i", cls="swatch fed"),
+        "used": tag("i", cls="notch"),
+        "link": tag("i", cls="bridge"),
+    }
+    return join(tag("dt", pictures[name]), tag("dd", words.say(f"ui.help.signs.{name}")))
+
+
+def credits(words: Words) -> Markup:
+    parts = [tag("p", words.say(f"ui.credits.{part}")) for part in ("game", "icons", "code")]
+    return dialog(words.say("ui.credits"), parts, words=words)
+
+
+def ask(title: str, text: str, yes: str, do: str, words: Words) -> Markup:
+    """A question before something that cannot be taken back."""
+    return dialog(
+        title,
+        tag("p", text),
+        tag("p", button(yes, do=do, cls="strong", id="yes", autofocus=True), " ",
+            button(words.say("ui.cancel"), do="close")),
+        words=words,
+        cls="asking",
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def end(state: State, names: Sequence[str], words: Words, categories: dict[str, str]) -> Markup:
+    """Who has won, why, and what with."""
+    ranks = ranking(state)
+    best = [rank for rank in ranks if rank.place == 1]
+    winners = words.listed([names[rank.seat] for rank in best])
+    key = "ui.winner" if len(best) == 1 else "ui.winners"
+    rows = []
+    for rank in ranks:
+        tie = sum(other.points == rank.points for other in ranks) > 1
+        rows.append(
+            tag(
+                "li",
+                tag("span", rank.place, cls="place"),
+                tag("span", LETTERS[rank.seat], cls="letter"),
+                tag("b", names[rank.seat], cls="name"),
+                tag("span", words.say("ui.points", n=rank.points), cls="points"),
+                tag("span", tie_break(rank.discards, rank.lot, words) if tie else "", cls="tie"),
+                tag("ul", harvest(state, rank.seat, words, categories), cls="harvest"),
+                cls=classes("rank", f"seat-{LETTERS[rank.seat]}", won=rank.place == 1),
+            )
+        )
+    return join(
+        tag("h1", words.say(key, names=winners), id="end-title", tabindex="-1"),
+        tag("p", words.say("ui.tie_rule"), cls="help"),
+        tag("ol", rows, cls="ranking"),
+        tag(
+            "p",
+            button(icon("ui-history"), words.say("ui.watch"), do="watch", cls="strong big"),
+            button(icon("ui-download"), words.say("ui.export"), do="export"),
+            button(icon("ui-house"), words.say("ui.leave"), do="menu"),
+            cls="go",
+        ),
+    )
+
+
+def tie_break(discards: int, lot: bool, words: Words) -> str:
+    text = words.say("ui.discards", n=discards)
+    return f"{text}, {words.say('ui.lot')}" if lot else text
+
+
+def harvest(state: State, seat: int, words: Words, categories: dict[str, str]) -> list[Markup]:
+    """A player's survivors, and the points of each: a pair card counts on the older animal."""
+    points = state.rules.points
+    items = []
+    for animal in state.of(seat):
+        total = 2
+        marks = []
+        for mark in animal.marks:
+            counts = mark.partner < animal.id
+            total += points[mark.kind] if counts else 0
+            worth = f"+{points[mark.kind]}" if counts else "+0"
+            picture = tag("span", icon(f"trait-{mark.kind}"), cls="shape")
+            about = words.say("ui.worth", trait=words.trait(mark.kind), n=worth)
+            marks.append(
+                tag("span", picture, tag("b", worth), title=about, role="img", aria_label=about,
+                    cls=f"mark is-{categories.get(mark.kind, 'life')}")
+            )  # fmt: skip
+        number = tag("span", f"{LETTERS[seat]}{animal.id}", cls="number")
+        items.append(
+            tag("li", tag("b", total, cls="sum"), number, tag("span", icon("animal"), tag("b", "2"), cls="base"), marks)
+        )
+    return items
+
+
+# ---------------------------------------------------------------------- watching again
+
+
+def replay(step: int, steps: int, sentence: str, words: Words) -> Markup:
+    """The handles for stepping through a record."""
+    def go(to: int, picture: str, name: str, enabled: bool) -> Markup:
+        return button(icon(picture), tag("span", words.say(name), cls="ears"), do=f"step {to}",
+                      cls="tool", title=words.say(name), disabled=not enabled)  # fmt: skip
+
+    return join(
+        tag("h2", icon("ui-history"), words.say("ui.watching", step=step, steps=steps)),
+        tag("p", sentence, cls="prompt"),
+        tag("input", type="range", name="step", id="step", min=0, max=steps, value=step,
+            aria_label=words.say("ui.slider"), aria_valuetext=words.say("ui.watching", step=step, steps=steps)),
+        tag(
+            "div",
+            go(0, "ui-chevron-left", "ui.step.first", step > 0),
+            go(step - 1, "ui-step-back", "ui.step.back", step > 0),
+            go(step + 1, "ui-step-forward", "ui.step.on", step < steps),
+            go(steps, "ui-chevron-right", "ui.step.last", step < steps),
+            button(words.say("ui.step.leave"), do="unwatch"),
+            cls="steps",
+        ),
+    )  # fmt: skip

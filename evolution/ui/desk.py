@@ -1,0 +1,625 @@
+"""The whole conversation as one object: what is said to it, and what the screen shows then.
+
+``click``, ``change``, ``key`` and the others return ``{region: html}`` for the regions that have
+changed. What only a browser can do stands in ``errands``; what should happen by itself, and when,
+is the ``wish``. The desk knows no clock and no screen, so a test can hold the whole conversation.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import evolution
+from evolution.model import NATURE
+from evolution.notation import parse_action
+from evolution.session import SaveError, Session
+from evolution.ui import covers, html, start, store, story, view
+from evolution.ui.form import Form, default
+from evolution.ui.game import NOBODY, Game, struck
+from evolution.ui.markup import Markup, tag
+from evolution.ui.settings import PACES, Settings, from_text
+from evolution.ui.store import Saved, Shelf, StoreError
+from evolution.ui.words import Words
+
+SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
+FORCED_PAUSE = 350
+MANY_SEATS = 6
+PASSES = ("pass", "done", "accept", "enough", "wait")
+ZONES = {"d": "sheet", "h": "hand", "l": "log"}
+
+
+class Wish(NamedTuple):
+    """What the desk wants next, after a pause: "roll", "think" or "forced"."""
+
+    what: str
+    pause: int
+    ticket: str  # of the moment it was made for; a wish of another moment is void
+    job: str = ""  # for "think": everything that an opponent may know
+
+
+class Errand(NamedTuple):
+    """Something that only a browser can do: "download", "upload", "focus", "lock", "say"."""
+
+    what: str
+    name: str = ""
+    text: str = ""
+
+
+class Desk:
+    """One page, from the first screen to the last."""
+
+    def __init__(
+        self,
+        catalogues: Mapping[str, Mapping[str, str]],
+        categories: dict[str, str],
+        shelf: Shelf,
+        now: Callable[[], str],
+        seed: Callable[[], int],
+        language: str = "en",
+    ) -> None:
+        self.catalogues = catalogues
+        self.categories = categories
+        self.shelf = shelf
+        self.now = now
+        self.new_seed = seed
+        self.settings = from_text(self.fetch(store.SETTINGS), language)
+        self.form = default()
+        self.screen = "start"  # start, table, end
+        self.cover = ""  # settings, help, or a question: "delete <id>"
+        self.notice = ""
+        self.problem = ""
+        self.game: Game | None = None
+        self.saved: Saved | None = None
+        self.open_seat = 1  # whose board is open where there is room for one only
+        self.locked = False  # another tab is writing
+        self.told_storage = False
+        self.hurried = False  # skip to the next decision of a person
+        self.errands: list[Errand] = []
+        self.shown: dict[str, str] = {}
+        self.words = self.speak()
+
+    def fetch(self, key: str) -> str | None:
+        try:
+            return self.shelf.get(key)
+        except Exception:  # a browser may forbid its storage altogether
+            return None
+
+    def speak(self) -> Words:
+        games = self.game.session.rules.names if self.game else self.form.games
+        language = self.settings.language
+        return Words(language, self.catalogues[language], games)
+
+    # ------------------------------------------------------------------ what is said to it
+
+    def open(self, fields: Mapping[str, str] | None = None) -> dict[str, str]:
+        """The page is there. ``fields``: what was typed into the form before Python was up."""
+        if fields:
+            self.form = Form({**self.form.fields, **fields})
+        try:
+            if store.tidy(self.shelf):
+                self.notice = "error.put_aside"
+        except Exception:
+            self.cannot_store()
+        self.words = self.speak()
+        return self.render()
+
+    def click(self, what: str) -> dict[str, str]:
+        kind, _, rest = what.partition(" ")
+        deed = getattr(self, f"do_{kind}", None)
+        if deed:
+            deed(rest)
+        elif self.game and self.screen == "table" and not self.cover and not self.locked:
+            if self.game.choose(what):
+                self.after_choice()
+            elif self.game.hint or self.game.reasons:
+                self.say(self.game.hint_text(self.words))
+        return self.render()
+
+    def change(self, name: str, value: str) -> dict[str, str]:
+        """A field has a new value."""
+        if name.startswith("set-"):
+            self.set(name[4:], value)
+        elif name == "step" and value.isdecimal():
+            self.do_step(value)
+        else:
+            self.form = self.form.change(name, value)
+            self.problem = ""
+            self.words = self.speak()
+        return self.render()
+
+    def key(self, name: str) -> dict[str, str]:
+        """A key that no field and no button has taken."""
+        if name == "Escape":
+            self.escape()
+        elif self.cover or self.screen == "start":
+            pass
+        elif self.game and self.game.step is not None:
+            self.replay_key(name)
+        elif name.isdecimal():
+            return self.number(name)
+        elif name == "?" or self.settings.letters:
+            self.letter(name)
+        return self.render()
+
+    def thought(self, ticket: str, text: str) -> dict[str, str]:
+        """An opponent has made up its mind."""
+        game = self.game
+        if game and ticket == self.ticket() and game.ask and not self.locked:
+            action = parse_action(text) if text else game.think()
+            game.play(action if action in game.ask.options else game.think())
+            self.after_choice()
+        return self.render()
+
+    def fulfil(self, wish: Wish) -> dict[str, str]:
+        """The pause of a wish is over, and no worker is needed for it."""
+        game = self.game
+        if game and wish.ticket == self.ticket() and not self.locked:
+            if wish.what == "roll":
+                game.roll()
+            elif wish.what == "forced" and game.forced:
+                game.play(game.forced)
+            else:
+                return self.thought(wish.ticket, "")
+            self.after_choice()
+        return self.render()
+
+    def imported(self, name: str, text: str) -> dict[str, str]:
+        """A file was handed in."""
+        session = self.read(text)
+        if session:
+            self.enter(session, Saved(self.fresh(), 0, name.removesuffix(".json")[:60], "", ""))
+            self.keep()
+        return self.render()
+
+    def lock(self, held: bool) -> dict[str, str]:
+        """Whether this tab is the one that may write."""
+        if held and self.locked and self.saved:
+            self.locked = False
+            self.do_resume(self.saved.id)  # the other tab may have played on
+        self.locked = not held
+        return self.render()
+
+    # ------------------------------------------------------------------ what it wants
+
+    @property
+    def wish(self) -> Wish | None:
+        """What should happen next by itself; None while a person is asked."""
+        game = self.game
+        if not game or self.screen != "table" or self.cover or self.locked or game.step is not None:
+            return None
+        ask = game.ask
+        if not ask:
+            return None
+        pause = SHORTEST_PAUSE if self.hurried else max(PACES[self.settings.pace], SHORTEST_PAUSE)
+        if ask.who == NATURE:
+            return Wish("roll", min(pause, PACES["steady"]), self.ticket())
+        if not game.person_asked:
+            return Wish("think", pause, self.ticket(), self.job(game, ask.who))
+        if self.settings.autoplay and game.forced and not game.hint:
+            return Wish("forced", min(pause, FORCED_PAUSE), self.ticket())
+        return None
+
+    def ticket(self) -> str:
+        game = self.game
+        return f"{self.saved.id if self.saved else ''}/{len(game.session.steps) if game else 0}"
+
+    def job(self, game: Game, who: int) -> str:
+        seen = evolution.observe(game.session.state, who)
+        return json.dumps([game.kinds[who], game.luck(), evolution.dump(seen)])
+
+    # ------------------------------------------------------------------ the first screen
+
+    def do_begin(self, rest: str) -> None:
+        self.problem = self.form.problem()
+        if self.problem:
+            return
+        try:
+            session = self.form.session(self.form.seed(self.new_seed()))
+        except ValueError:
+            self.problem = "error.sets" if self.form.sets else "error.misfit"
+            return
+        title = self.form.get("title").strip() or self.words.listed([p.name for p in session.players])
+        self.enter(session, Saved(self.fresh(), 0, title, "", ""))
+        self.keep()
+
+    def fresh(self) -> str:
+        return store.fresh_id(self.now(), [saved.id for saved in self.games()])
+
+    def games(self) -> list[Saved]:
+        try:
+            return store.games(self.shelf)
+        except Exception:
+            return []
+
+    def aside(self) -> dict[str, str]:
+        try:
+            return store.aside(self.shelf)
+        except Exception:
+            return {}
+
+    def enter(self, session: Session, saved: Saved) -> None:
+        """To the table."""
+        self.game = Game(session, self.settings.open_hands)
+        self.saved = saved
+        self.screen = "table" if session.ask else "end"
+        self.cover = self.notice = self.problem = ""
+        self.hurried = False
+        self.open_seat = (self.game.near + 1) % len(self.game.names)
+        self.shown = {}
+        self.words = self.speak()
+        self.focus("sheet" if session.ask else "end-title")
+
+    def read(self, text: str) -> Session | None:
+        """A record as a game; a bad one is put aside and a sentence says why."""
+        try:
+            return Session.load(text)
+        except SaveError as error:
+            self.notice = f"error.{error.key}"
+        try:
+            store.put_aside(self.shelf, text[:1_000_000])
+        except Exception:
+            self.cannot_store()
+        return None
+
+    def do_resume(self, id: str) -> None:
+        saved: Saved | None = next((one for one in self.games() if one.id == id), None)
+        while saved:
+            session = self.read(saved.text)
+            if session:
+                notice = self.notice
+                self.enter(session, saved)
+                self.notice = notice
+                return
+            saved = store.older(self.shelf, saved)
+
+    def do_import(self, rest: str) -> None:
+        self.errands.append(Errand("upload"))
+
+    def do_export(self, id: str) -> None:
+        """The record of a game as a file; it tells all cards."""
+        saved = next((one for one in self.games() if one.id == id), None) if id else self.saved
+        if not saved:
+            return
+        text = self.game.session.text() if self.game and not id else saved.text
+        name = "".join(c if c.isalnum() else "-" for c in saved.title).strip("-") or "evolution"
+        self.errands.append(Errand("download", f"{name}.json", text))
+
+    def do_delete(self, id: str) -> None:
+        self.cover = f"delete {id}"
+        self.focus("yes")
+
+    def do_really(self, id: str) -> None:
+        try:
+            store.remove(self.shelf, id)
+        except Exception:
+            self.cannot_store()
+        self.cover = ""
+
+    def do_fetch(self, key: str) -> None:
+        text = self.aside().get(key)
+        if text is not None:
+            self.errands.append(Errand("download", "damaged.txt", text))
+
+    def do_language(self, language: str) -> None:
+        self.set("language", language)
+
+    def set(self, name: str, value: str) -> None:
+        self.settings = self.settings.change(name, value)
+        self.words = self.speak()
+        if self.game:
+            self.game.open_hands = self.settings.open_hands
+        try:
+            self.shelf.put(store.SETTINGS, self.settings.text())
+        except Exception:
+            self.cannot_store()
+
+    # ------------------------------------------------------------------ at the table
+
+    def after_choice(self) -> None:
+        """A choice has been made: keep it, tell it, see who is next."""
+        game = self.game
+        assert game
+        self.say(game.news(self.words))
+        self.keep()
+        if game.person_asked:
+            self.hurried = False
+            self.say(self.words.say("ui.turn_of", name=game.names[game.ask.who]), urgent=True)  # type: ignore
+            if game.curtain != NOBODY:
+                self.focus("lift")
+        if not game.ask:
+            self.screen = "end"
+            self.hurried = False
+            self.focus("end-title")
+
+    def keep(self) -> None:
+        """Save. A storage that is full or forbidden is told once, and the game goes on."""
+        game, saved = self.game, self.saved
+        if not game or not saved or self.locked:
+            return
+        ask = game.ask
+        line = self.words.say("ui.turn", n=game.session.state.turn)
+        if not ask:
+            line = self.words.say("ui.over")
+        elif ask.who >= 0:
+            line += " · " + self.words.say("ui.turn_of", name=game.names[ask.who])
+        try:
+            self.saved = store.save(self.shelf, saved._replace(line=line, text=game.session.text()))
+        except StoreError:
+            self.cannot_store()
+
+    def cannot_store(self) -> None:
+        if not self.told_storage:
+            self.told_storage = True
+            self.notice = "error.storage"
+
+    def do_undo(self, rest: str) -> None:
+        if self.game and self.game.undo():
+            self.keep()
+            self.say(self.words.say("ui.undone"))
+
+    def do_redo(self, rest: str) -> None:
+        if self.game and self.game.redo():
+            self.after_choice()
+
+    def do_cancel(self, rest: str) -> None:
+        if self.game:
+            self.game.cancel()
+
+    def do_sure(self, rest: str) -> None:
+        game = self.game
+        if game and game.doubt and game.venture(game.doubt):
+            self.after_choice()
+
+    def do_unveil(self, rest: str) -> None:
+        if self.game:
+            self.game.unveil()
+            self.focus("sheet")
+
+    def do_skip(self, rest: str) -> None:
+        self.hurried = True
+
+    def do_show(self, seat: str) -> None:
+        self.open_seat = int(seat)
+
+    def do_menu(self, rest: str) -> None:
+        self.screen, self.cover = "start", ""
+        if self.game:
+            self.game.step = None
+        self.game, self.saved = None, None
+        self.words = self.speak()
+        self.shown = {}
+        self.focus("begin")
+
+    def do_settings(self, rest: str) -> None:
+        self.cover = "settings"
+        self.focus("cover-title")
+
+    def do_help(self, rest: str) -> None:
+        self.cover = "help"
+        self.focus("cover-title")
+
+    def do_credits(self, rest: str) -> None:
+        self.cover = "credits"
+        self.focus("cover-title")
+
+    def do_close(self, rest: str) -> None:
+        self.cover = ""
+        self.focus("sheet" if self.screen == "table" else "begin")
+
+    def do_dismiss(self, rest: str) -> None:
+        self.notice = ""
+
+    def do_steal(self, rest: str) -> None:
+        self.errands.append(Errand("lock"))
+
+    # ------------------------------------------------------------------ watching again
+
+    def do_watch(self, rest: str) -> None:
+        if self.game:
+            self.screen, self.game.step = "table", 0
+            self.game.struck, self.game.dice = {}, ()
+            self.shown = {}
+            self.focus("step")
+
+    def do_unwatch(self, rest: str) -> None:
+        if self.game:
+            self.screen, self.game.step = "end", None
+            self.focus("end-title")
+
+    def do_step(self, rest: str) -> None:
+        game = self.game
+        if game and game.step is not None and rest.lstrip("-").isdecimal():
+            game.step = max(0, min(int(rest), len(game.session.steps)))
+            events = [told.event for told in game.history if told.step == game.step]
+            game.struck = struck(events)
+            game.dice = tuple(int(e.what) for e in events if e.kind == "roll")
+
+    def replay_key(self, name: str) -> None:
+        game = self.game
+        assert game and game.step is not None
+        steps = len(game.session.steps)
+        to = {
+            "ArrowLeft": game.step - 1, ",": game.step - 1, "ArrowRight": game.step + 1,
+            ".": game.step + 1, " ": game.step + 1, "PageUp": game.step - 10,
+            "PageDown": game.step + 10, "Home": 0, "End": steps,
+        }.get(name)  # fmt: skip
+        if to is not None:
+            self.do_step(str(max(0, to)))
+
+    # ------------------------------------------------------------------ keys
+
+    def escape(self) -> None:
+        if self.cover:
+            self.do_close("")
+        elif self.game and self.game.step is not None:
+            self.do_unwatch("")
+        elif self.game:
+            self.game.cancel()
+
+    def number(self, name: str) -> dict[str, str]:
+        """The choice of the sheet that bears the number."""
+        made = self.sheet().choices if self.game else ()
+        for choice in made:
+            if choice.number == name:
+                return self.click(choice.pick)
+        return self.render()
+
+    def letter(self, name: str) -> None:
+        game = self.game
+        assert game
+        low = name.lower()
+        if name == "?":
+            self.do_help("")
+        elif name == "Z":
+            self.do_redo("")
+        elif low == "z":
+            self.do_undo("")
+        elif low == "s":
+            self.do_skip("")
+        elif low == "p":
+            ask = game.ask
+            for index, option in enumerate(ask.options if ask else ()):
+                if option.verb in PASSES and not self.locked:
+                    self.click(f"option {index}")
+        elif low == "o":
+            self.focus(f"seat-{game.near}")
+        elif low == "x":
+            self.focus(f"seat-{self.open_seat}")
+        elif low in ZONES:
+            self.focus(ZONES[low])
+
+    def focus(self, where: str) -> None:
+        self.errands.append(Errand("focus", where))
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """For ears only."""
+        if text:
+            self.errands.append(Errand("say", "alert" if urgent else "live", text))
+
+    # ------------------------------------------------------------------ what the screen shows
+
+    def page(self) -> dict[str, str]:
+        """The looks of the whole page, for the attributes of its root."""
+        return {
+            "screen": self.screen,
+            "theme": self.settings.theme,
+            "motion": self.settings.motion,
+            "lang": self.settings.language,
+            "projector": "on" if self.settings.projector else "",
+        }
+
+    def render(self) -> dict[str, str]:
+        """The regions that have changed."""
+        whole = self.regions()
+        changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
+        self.shown.update(whole)
+        return changed
+
+    def regions(self) -> dict[str, str]:
+        made: dict[str, str] = {}
+        if self.screen == "start":
+            made["start"] = start.start(
+                self.form, self.words, self.settings, self.games(), self.aside(),
+                self.words.say(self.problem) if self.problem else "", True,
+            )  # fmt: skip
+        elif self.game and self.screen == "end":
+            game = self.game
+            made["end"] = covers.end(game.session.state, game.names, self.words, self.categories)
+        elif self.game:
+            made |= self.table(self.game)
+        made["cover"] = self.covering()
+        made["notice"] = self.noticing()
+        return made
+
+    def table(self, game: Game) -> dict[str, str]:
+        look, words = game.look(self.words, self.categories), self.words
+        seats, near = len(game.names), game.near
+        many = seats >= MANY_SEATS
+        made: dict[str, str] = {"game": frame(html.table(seats, near, words, many), many)}
+        if self.shown.get("game") != made["game"]:
+            self.shown = {key: text for key, text in self.shown.items() if key in ("cover", "notice")}
+        boards = [view.board(look, (near + n) % seats, n == 0) for n in range(seats)]
+        if self.open_seat == near:
+            self.open_seat = (near + 1) % seats
+        for board in boards:
+            opened = board.seat == self.open_seat
+            made[f"seat-{board.seat}"] = html.board(board, words, opened)
+        made["top"] = html.top(view.top(look), words)
+        made["pills"] = html.pills(boards[1:], self.open_seat, words)
+        made["hand"] = self.hand(game, look)
+        made["sheet"] = self.sheet_html(game, look)
+        made["log"] = html.log(game.log(words), words)
+        return made
+
+    def hand(self, game: Game, look: view.Look) -> Markup:
+        near, words = game.near, self.words
+        cards = look.seen.seats[near].hand
+        seen = view.hand(look, cards)
+        peek = ""
+        if len(seen) < len(cards) and game.person_asked and game.ask and game.ask.who == near:
+            peek = "unveil" if game.curtain == NOBODY else ""
+        title = words.say("ui.hand_of", name=game.names[near])
+        return html.hand(seen, len(cards) - len(seen), title, words, peek)
+
+    def sheet(self) -> view.Sheet:
+        game = self.game
+        assert game
+        look = game.look(self.words, self.categories)
+        return self.sheet_view(game, look)
+
+    def sheet_view(self, game: Game, look: view.Look) -> view.Sheet:
+        words = self.words
+        made = view.sheet(look, game.hint_text(words), game.dice)
+        if game.doubt:
+            yes = view.Choice("sure", story.deed(look.cast, game.doubt), number="1", tone="end")
+            no = view.Choice("cancel", words.say("ui.cancel"), number="2")
+            made = made._replace(prompt=words.say("ui.wastes"), choices=(yes, no))
+        return made
+
+    def sheet_html(self, game: Game, look: view.Look) -> Markup:
+        words = self.words
+        if game.step is not None:
+            sentence = " ".join(text for _, text, step in reversed(game.log(words)) if step == game.step)
+            return covers.replay(game.step, len(game.session.steps), sentence, words)
+        mine = game.person_asked and game.curtain == NOBODY
+        undo = game.session.can_undo() if mine or game.session.practice else self.fresh_undo(game)
+        skip = not game.person_asked and not self.hurried
+        return html.sheet(self.sheet_view(game, look), words, undo, game.session.can_redo(), skip)
+
+    def fresh_undo(self, game: Game) -> int:
+        """The last choice can be taken back while the next player has not acted."""
+        return game.session.can_undo() if game.curtain == NOBODY else 0
+
+    def covering(self) -> str:
+        words, game = self.words, self.game
+        kind, _, rest = self.cover.partition(" ")
+        if kind == "settings":
+            return covers.settings(self.settings, words)
+        if kind == "help":
+            traits = list(game.session.rules.traits) if game else []
+            return covers.help(words, traits, self.categories)
+        if kind == "credits":
+            return covers.credits(words)
+        if kind == "delete":
+            saved = next((one for one in self.games() if one.id == rest), None)
+            title = saved.title if saved else rest
+            return covers.ask(words.say("ui.delete_of", title=title), words.say("ui.delete.help"),
+                              words.say("ui.delete"), f"really {rest}", words)  # fmt: skip
+        if game and self.screen == "table" and not self.locked and game.curtain != NOBODY:
+            return covers.curtain(game.curtain, game.names[game.curtain], words)
+        return ""
+
+    def noticing(self) -> str:
+        words = self.words
+        if self.locked:
+            return tag("p", words.say("error.locked"),
+                       html.button(words.say("ui.continue_here"), do="steal", cls="strong"))  # fmt: skip
+        if not self.notice:
+            return ""
+        return tag("p", words.say(self.notice), html.button(words.say("ui.close"), do="dismiss"))
+
+
+def frame(content: Markup, many: bool) -> Markup:
+    return tag("div", content, cls="table many" if many else "table")

@@ -1,0 +1,239 @@
+"""The first screen as HTML: the set-up form and the games that wait to be continued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from evolution.games import GAMES, misfit
+from evolution.ruleset import Ruling
+from evolution.session import PERSON
+from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
+from evolution.ui.html import button, icon
+from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.settings import Settings
+from evolution.ui.store import Saved
+from evolution.ui.words import LANGUAGES, Words
+
+
+def start(
+    form: Form,
+    words: Words,
+    settings: Settings,
+    saved: Iterable[Saved] = (),
+    aside: Mapping[str, str] = {},
+    problem: str = "",
+    ready: bool = False,
+) -> Markup:
+    """The whole first screen. It is also in index.html, word for word, before Python is up."""
+    return join(
+        tag(
+            "header",
+            tag("p", emblem(), cls="emblem", aria_hidden="true"),
+            tag("div", tag("h1", words.say("ui.title")), tag("p", words.say("ui.subtitle")), cls="title"),
+            tag(
+                "div",
+                languages(settings),
+                button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
+                button(icon("ui-circle-help"), words.say("ui.help"), do="help", cls="quiet"),
+                cls="corner",
+            ),
+            cls="masthead",
+        ),
+        tag("div", new_game(form, words, problem, ready), shelf(list(saved), aside, words), cls="pages"),
+        tag(
+            "footer",
+            button(words.say("ui.credits"), do="credits", cls="quiet"),
+            tag("span", words.say("ui.private")),
+            cls="foot",
+        ),
+    )
+
+
+def emblem() -> Markup:
+    """A row of small creatures."""
+    return join(icon(f"trait-{kind}") for kind in ("swimming", "camouflage", "high_body_weight"))
+
+
+def languages(settings: Settings) -> Markup:
+    return tag(
+        "span",
+        [
+            button(name, do=f"language {key}", cls="quiet", lang=key,
+                   aria_pressed="true" if key == settings.language else "false")
+            for key, name in LANGUAGES.items()
+        ],
+        cls="languages",
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the form
+
+
+def new_game(form: Form, words: Words, problem: str, ready: bool) -> Markup:
+    return tag(
+        "form",
+        tag("h2", words.say("ui.new_game")),
+        tag(
+            "fieldset",
+            tag("legend", words.say("ui.who_plays")),
+            tag("p", words.say("ui.who_plays.help"), cls="help"),
+            tag("ol", [seat(form, words, number) for number in SEATS], cls="seats"),
+        ),
+        games(form, words),
+        tag(
+            "div",
+            check("practice", form, words.say("ui.practice"), words.say("ui.practice.help")),
+            cls="switches",
+        ),
+        advanced(form, words),
+        tag("p", problem, cls="problem", role="alert") if problem else None,
+        tag(
+            "p",
+            tag("button", icon("ui-play"), words.say("ui.begin"), type="submit",
+                cls="button strong big", data_do="begin", id="begin"),
+            None if ready else tag("span", words.say("ui.waking"), cls="waking"),
+            cls="go",
+        ),
+        id="setup",
+        cls="setup",
+        autocomplete="off",
+    )  # fmt: skip
+
+
+def seat(form: Form, words: Words, number: int) -> Markup:
+    letter = "ABCDEFGH"[number]
+    kind = form.get(f"kind-{number}")
+    kinds = {PERSON: words.say("ui.person")}
+    kinds |= {level: words.say(f"ui.level.{level}") for level in LEVELS}
+    kinds |= {NOBODY: words.say("ui.nobody")}
+    return tag(
+        "li",
+        tag("span", letter, cls="letter"),
+        tag("input", type="text", name=f"name-{number}", id=f"name-{number}", maxlength=24,
+            value=form.get(f"name-{number}"), placeholder=NAMES[number], spellcheck="false",
+            aria_label=words.say("ui.name_of", letter=letter)),
+        select(f"kind-{number}", kinds, kind, words.say("ui.kind_of", letter=letter)),
+        cls=f"seat seat-{letter}",
+    )  # fmt: skip
+
+
+def games(form: Form, words: Words) -> Markup:
+    """Every game there is; what does not go with the others says why."""
+    chosen = form.games
+    rows = []
+    for key in GAMES:
+        others = tuple(name for name in chosen if name != key)
+        trouble = misfit((*others, key)) if key not in chosen or misfit(chosen) else ""
+        text = words.say(f"game.{key}.text")
+        row = check(f"game-{key}", form, words.say(f"game.{key}.name"), text)
+        rows.append(
+            join(row, tag("p", words.say("error.misfit"), " ", trouble, cls="problem")) if trouble else row
+        )
+    return tag("fieldset", tag("legend", words.say("ui.which_game")), rows, cls="games")
+
+
+def advanced(form: Form, words: Words) -> Markup:
+    sets = {key or "": words.say(f"ui.sets.{key or 'auto'}") for key in ("", "1", "2")}
+    return tag(
+        "details",
+        tag("summary", words.say("ui.advanced")),
+        field("title", words.say("ui.game_title"), words.say("ui.game_title.help"),
+              tag("input", type="text", name="title", id="title", maxlength=60, value=form.get("title"))),
+        field("seed", words.say("ui.seed"), words.say("ui.seed.help"),
+              tag("input", type="text", name="seed", id="seed", maxlength=40, value=form.get("seed"))),
+        field("sets", words.say("ui.sets"), words.say("ui.sets.help"), select("sets", sets, form.get("sets"))),
+        tag("h3", words.say("ui.rulings")),
+        tag("p", words.say("ui.rulings.help"), cls="help"),
+        [ruling(one, form, words) for one in rulings_of(form.games)],
+        id="advanced",
+    )  # fmt: skip
+
+
+def ruling(one: Ruling, form: Form, words: Words) -> Markup:
+    key = f"ruling-{one.key}"
+    choices = {choice: words.say(f"ruling.{one.key}.{choice}") for choice in one.choices}
+    chosen = form.get(key) or one.choices[0]
+    return field(key, words.say(f"ruling.{one.key}.name"), words.say(f"ruling.{one.key}.text"),
+                 select(key, choices, chosen))  # fmt: skip
+
+
+def field(name: str, label: str, help: str, control: Markup) -> Markup:
+    return tag(
+        "div", tag("label", label, for_=name), control, tag("p", help, cls="help"), cls="field"
+    )
+
+
+def select(name: str, choices: Mapping[str, str], chosen: str, label: str = "") -> Markup:
+    options = [
+        tag("option", text, value=value, selected=value == chosen) for value, text in choices.items()
+    ]
+    return tag("select", options, name=name, id=name, aria_label=label or None)
+
+
+def check(name: str, form: Form, label: str, help: str) -> Markup:
+    return tag(
+        "div",
+        tag("input", type="checkbox", name=name, id=name, checked=form.get(name) == "on"),
+        tag("label", label, for_=name),
+        tag("p", help, cls="help"),
+        cls="check",
+    )
+
+
+# ---------------------------------------------------------------------- the shelf
+
+
+def shelf(saved: list[Saved], aside: Mapping[str, str], words: Words) -> Markup:
+    """Games to be continued, saved files, and what could not be read."""
+    entries = [entry(one, words) for one in saved]
+    return tag(
+        "section",
+        tag("h2", words.say("ui.continue")),
+        tag("ol", entries, cls="saved") if entries else tag("p", words.say("ui.no_games"), cls="help"),
+        tag(
+            "p",
+            button(icon("ui-upload"), words.say("ui.import"), do="import"),
+            tag("input", type="file", id="file", accept=".json,.evolution,application/json,text/plain",
+                cls="ears", tabindex="-1", aria_label=words.say("ui.import")),
+            cls="files",
+        ),
+        damaged(aside, words) if aside else None,
+        cls="shelf",
+    )  # fmt: skip
+
+
+def entry(one: Saved, words: Words) -> Markup:
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("b", one.title),
+            tag("span", one.line),
+            type="button",
+            cls="resume",
+            data_do=f"resume {one.id}",
+        ),
+        button(icon("ui-download"), tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
+               do=f"export {one.id}", cls="tool", title=words.say("ui.export")),
+        button(icon("ui-trash-2"), tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
+               do=f"delete {one.id}", cls="tool", title=words.say("ui.delete")),
+        cls=classes("game"),
+    )  # fmt: skip
+
+
+def damaged(aside: Mapping[str, str], words: Words) -> Markup:
+    return tag(
+        "details",
+        tag("summary", words.say("ui.aside", n=len(aside))),
+        tag("p", words.say("ui.aside.help"), cls="help"),
+        tag(
+            "ul",
+            [
+                tag("li", button(icon("ui-download"), words.say("ui.aside.file", n=number),
+                                 do=f"fetch {key}", cls="quiet"))
+                for number, key in enumerate(sorted(aside), 1)
+            ],
+        ),
+        id="aside",
+        cls="aside",
+    )  # fmt: skip

@@ -1,0 +1,234 @@
+// What Python should not do node by node: patch regions, hear events, move the focus, and reach the
+// parts of a browser that are made of promises. No rule of the game and no word stands here.
+import morphdom from './vendor/morphdom.js';
+
+const root = document.documentElement;
+const by = id => document.getElementById(id);
+const waiting = []; // what was clicked before Python was up
+let hear = null;
+
+// ------------------------------------------------------------------ showing
+
+const keep = (from, to) => {
+  if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
+  if (from.tagName === 'DETAILS') to.open = from.open;
+  if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
+  return !from.isEqualNode(to);
+};
+
+const patch = (id, html) => {
+  const region = by(id);
+  if (!region) return;
+  const next = region.cloneNode(false);
+  next.innerHTML = html;
+  morphdom(region, next, { childrenOnly: true, onBeforeElUpdated: keep });
+};
+
+const page = looks => {
+  for (const [name, value] of Object.entries(looks)) {
+    if (name === 'lang') root.lang = value;
+    else if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
+  }
+  for (const id of ['start', 'game', 'end']) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
+  const covered = by('cover').childElementCount > 0;
+  for (const id of ['start', 'game', 'end']) by(id).inert = covered;
+};
+
+const errand = ([what, name, text]) => {
+  if (what === 'focus') focus(name);
+  if (what === 'say') say(name, text);
+  if (what === 'download') download(name, text);
+  if (what === 'upload') by('file')?.click();
+  if (what === 'lock') lock(true);
+};
+
+// {regions: {id: html}, page: {…}, errands: [[what, name, text]]}
+export const show = text => {
+  const { regions, page: looks, errands } = JSON.parse(text);
+  const focused = document.activeElement;
+  const where = focused?.closest('[data-zone]')?.id;
+  const was = focused?.id || focused?.dataset?.do;
+  for (const [id, html] of Object.entries(regions)) patch(id, html);
+  page(looks);
+  if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
+  errands.forEach(errand);
+  document.querySelectorAll('[data-zone]').forEach(roam);
+};
+
+const refocus = (was, where) => {
+  const same = by(was) ?? document.querySelector(`[data-do="${CSS.escape(was)}"]`);
+  if (same?.matches('button, input, select, summary, a, [tabindex]')) same.focus();
+  else if (where && by(where)) focus(where);
+};
+
+let turn = 0;
+const say = (id, text) => { by(id).textContent = text + '\u00a0'.repeat(turn++ % 2); };
+
+// ------------------------------------------------------------------ focus: one stop per zone
+
+const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, [href]')].filter(e => e.offsetParent);
+
+const roam = zone => {
+  const all = stops(zone);
+  const now = all.find(e => e === document.activeElement) ?? all.find(e => e.tabIndex === 0) ?? all[0];
+  for (const e of all) e.tabIndex = e === now ? 0 : -1;
+};
+
+const focus = id => {
+  const place = by(id);
+  if (!place) return;
+  if (!place.matches('[data-zone]')) return place.focus();
+  const all = stops(place);
+  const best = all.find(e => e.matches('.legal, .choice, .picked')) ?? all[0];
+  best?.focus();
+};
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const move = (from, zone, [x, y]) => {
+  const here = from.getBoundingClientRect();
+  let best = null, least = Infinity;
+  for (const to of stops(zone)) {
+    const there = to.getBoundingClientRect();
+    const dx = there.x + there.width / 2 - here.x - here.width / 2;
+    const dy = there.y + there.height / 2 - here.y - here.height / 2;
+    const ahead = dx * x + dy * y, aside = Math.abs(dx * y) + Math.abs(dy * x);
+    if (to === from || ahead <= 4) continue;
+    const far = ahead + aside * 3;
+    if (far < least) [best, least] = [to, far];
+  }
+  if (!best) {
+    const all = stops(zone), at = all.indexOf(from) + (x + y > 0 ? 1 : -1);
+    best = all[at];
+  }
+  best?.focus();
+};
+
+const nextZone = back => {
+  const zones = [...document.querySelectorAll('[data-zone]')].filter(z => stops(z).length);
+  const at = zones.indexOf(document.activeElement?.closest('[data-zone]'));
+  focus(zones[(at + (back ? -1 : 1) + zones.length) % zones.length]?.id);
+};
+
+// ------------------------------------------------------------------ hearing
+
+const tell = (...words) => (hear ? hear(...words) : waiting.push(words));
+const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
+
+document.addEventListener('click', e => {
+  const on = e.target.closest('[data-do]');
+  if (!on || on.disabled) return;
+  e.preventDefault();
+  if (on.dataset.do === 'begin') on.classList.add('busy');
+  tell('click', on.dataset.do, '');
+});
+document.addEventListener('submit', e => e.preventDefault());
+document.addEventListener('change', async e => {
+  const field = e.target;
+  if (field.type === 'file') {
+    const file = field.files[0];
+    if (file) tell('file', file.name, file.size > 2e6 ? '' : await file.text());
+    field.value = '';
+  } else if (field.name && hear && field.type !== 'range') tell('change', field.name, value(field));
+});
+document.addEventListener('input', e => {
+  if (e.target.type === 'range') tell('change', e.target.name, e.target.value);
+});
+document.addEventListener('keydown', e => {
+  if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+  if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
+  const typing = e.target.matches('input[type=text], select, textarea');
+  if (typing && e.key !== 'Escape') return;
+  const ranging = e.target.matches('input[type=range], input[type=checkbox]');
+  const zone = e.target.closest('[data-zone]');
+  if (ARROWS[e.key] && zone && !ranging) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
+  if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input')) return;
+  if (ranging && (ARROWS[e.key] || ['Home', 'End', 'PageUp', 'PageDown'].includes(e.key))) return;
+  if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
+});
+
+const hint = text => {
+  const line = by('hint');
+  if (line && line.textContent !== text) line.textContent = text;
+};
+const point = e => {
+  const why = e.target.closest?.('[data-why]')?.dataset.why;
+  hint(why || (by('hint')?.dataset.hint ?? ''));
+};
+document.addEventListener('pointerover', point);
+document.addEventListener('focusin', e => { point(e); const zone = e.target.closest('[data-zone]'); if (zone) roam(zone); });
+addEventListener('pagehide', () => tell('leave', '', ''));
+
+// Python is up: from now on it hears everything, and first what was clicked while it slept.
+export const listen = ear => {
+  hear = ear;
+  for (const words of waiting.splice(0)) if (words[0] === 'click') hear(...words);
+  by('progress')?.remove();
+  document.querySelectorAll('[data-zone]').forEach(roam);
+};
+
+// What was typed and chosen before Python was up.
+export const fields = () => {
+  const form = by('setup');
+  if (!form) return '{}';
+  return JSON.stringify(Object.fromEntries([...form.elements].filter(f => f.name).map(f => [f.name, value(f)])));
+};
+
+// ------------------------------------------------------------------ keeping
+
+export const read = async address => (await fetch(address)).text();
+
+export const keys = () => JSON.stringify(Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)));
+
+const download = (name, text) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+const store = mode => new Promise((done, failed) => {
+  const opening = indexedDB.open('evolution', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('slots');
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const deal = opening.result.transaction('slots', mode, { durability: 'strict' });
+    deal.oncomplete = () => opening.result.close();
+    done(deal.objectStore('slots'));
+  };
+});
+
+export const mirror = (key, text) => store('readwrite').then(s => { text === null || text === undefined ? s.delete(key) : s.put(text, key); }, () => {});
+
+export const mirrored = async () => {
+  try {
+    const slots = await store('readonly');
+    const ask = request => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = failed; });
+    const [names, texts] = await Promise.all([ask(slots.getAllKeys()), ask(slots.getAll())]);
+    return JSON.stringify(Object.fromEntries(names.map((name, n) => [name, texts[n]])));
+  } catch {
+    return '{}';
+  }
+};
+
+// One tab writes. The others are told, and may take over.
+const NAME = 'evolution:' + new URL('.', location.href).pathname;
+export const lock = steal => {
+  if (!navigator.locks) return tell('lock', 'held', '');
+  navigator.locks.request(NAME, steal ? { steal } : { ifAvailable: true }, held => {
+    tell('lock', held ? 'held' : 'lost', '');
+    return held ? new Promise(() => {}) : undefined;
+  }).catch(() => tell('lock', 'lost', ''));
+};
+
+// ------------------------------------------------------------------ the slim bar at the top
+
+const EXPECTED = 15.5e6; // bytes of Python, unpacked
+new PerformanceObserver(() => {
+  const bar = by('progress');
+  if (!bar) return;
+  const sum = performance.getEntriesByType('resource').reduce((all, one) => all + one.decodedBodySize, 0);
+  bar.value = Math.min(0.97, sum / EXPECTED);
+}).observe({ type: 'resource', buffered: true });
