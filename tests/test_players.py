@@ -106,9 +106,9 @@ TACTICS = {
         {"piracy 1 2", "piracy 1 3"},
     ),
     "it puts parasites on others": (
-        "next: development A / A: 1 / B: 2 high_body_weight camouflage, 3 high_body_weight / deck: none"
+        "next: development A / A: 1, 4, 5 / B: 2 high_body_weight camouflage running / deck: none"
         " / A hand: parasite/fat_tissue",
-        {"evolve 2 parasite (parasite/fat_tissue)", "evolve 3 parasite (parasite/fat_tissue)"},
+        {"evolve 2 parasite (parasite/fat_tissue)"},
     ),
     "it spends the last cards on points": (
         "next: development A / A: 1 / B: 2 / A hand: camouflage/fat_tissue / deck: none",
