@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.food import gain
+from evolution.food import can_receive, gain
 from evolution.frame import frame
 from evolution.model import Action, Animal, Reason, State
 from evolution.verbs import die
@@ -89,16 +89,9 @@ class Hunt(NamedTuple):
     hunter: int
     prey: int
     ignored: str = ""  # the kind of trait that does not help against this hunter
-    tried: tuple[str, ...] = ()  # the defences already used against this attack
+    tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
     step: str = "meet"
-
-    @classmethod
-    def on(cls, state: State, hunter: int, prey: int, ignored: str, how: tuple[str, ...]) -> Hunt:
-        """A new attack, or a redirected one, at the first step that matters in these rules."""
-        rules = state.rules
-        step = "meet" if rules.meets else "wits" if rules.on_attacked or rules.ignore else "defence"
-        return cls(hunter, prey, ignored, (), how, step)
 
     @property
     def ambush(self) -> bool:
@@ -145,7 +138,7 @@ class Hunt(NamedTuple):
         """Has this defence not been used against this attack, nor been ignored?"""
         if self.ambush and state.rules.traits[kind].useless_in_ambush:
             return False
-        return kind != self.ignored and kind not in self.tried
+        return kind != self.ignored and (self.prey, kind) not in self.tried
 
     def declinable(self, state: State, kind: str) -> bool:
         """May its owner do without this defence?"""
@@ -191,7 +184,7 @@ class Hunt(NamedTuple):
     def defend(self, state: State, action: Action) -> None:
         """One of the prey's ways out is tried."""
         prey = state.animals[self.prey]
-        state.stack[-1] = hunt = self._replace(tried=(*self.tried, action.verb))
+        state.stack[-1] = hunt = self._replace(tried=(*self.tried, (prey.id, action.verb)))
         state.tell("defend", prey.owner, prey.id, action.target, action.verb)
         trait = state.rules.traits[action.verb]
         trait.defend(state, hunt, prey, prey.traits[trait.key], action)
@@ -202,7 +195,8 @@ class Hunt(NamedTuple):
     def turn_to(self, state: State, prey: int) -> None:
         """The attack is redirected; this frame is on top."""
         self.survived(state)
-        state.stack[-1] = Hunt.on(state, self.hunter, prey, self.ignored, turned(self.how))
+        how, step = turned(self.how), first_step(state)
+        state.stack[-1] = Hunt(self.hunter, prey, self.ignored, self.tried, how, step)
 
     def survived(self, state: State) -> None:
         """The prey lives: its traits hear of it."""
@@ -221,7 +215,7 @@ class Hunt(NamedTuple):
         state.tell("escape", owner, self.prey, self.hunter, why)
         self.survived(state)
         if food:
-            gain(state, hunter, food)
+            feed(state, hunter, food)
         finish(state, hunter)
 
     def kill(self, state: State) -> None:
@@ -241,7 +235,7 @@ class Hunt(NamedTuple):
         place = prey.place
         if not stays:
             die(state, prey)
-        gain(state, hunter, MEAL)
+        feed(state, hunter, MEAL)
         finish(state, hunter)
         for after_kill in rules.after_kill.values():
             after_kill(state, hunter.owner, place)
@@ -250,6 +244,12 @@ class Hunt(NamedTuple):
 def turned(how: tuple[str, ...]) -> tuple[str, ...]:
     """How an attack goes on after it was redirected."""
     return how if "turned" in how else (*how, "turned")
+
+
+def feed(state: State, hunter: Animal, food: int) -> None:
+    """The hunter gets blue tokens, if nothing forbids it to receive food."""
+    if can_receive(state, hunter):
+        gain(state, hunter, food)
 
 
 def finish(state: State, hunter: Animal) -> None:
@@ -261,4 +261,10 @@ def finish(state: State, hunter: Animal) -> None:
 def attack(state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = ()) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    state.stack.append(Hunt.on(state, hunter.id, prey.id, "", how))
+    state.stack.append(Hunt(hunter.id, prey.id, how=how, step=first_step(state)))
+
+
+def first_step(state: State) -> str:
+    """The first step of an attack that matters in these rules."""
+    rules = state.rules
+    return "meet" if rules.meets else "wits" if rules.on_attacked or rules.ignore else "defence"

@@ -28,6 +28,7 @@ from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Seat, State
 from evolution.observe import cards_in
 from evolution.phases import Turn
 from evolution.ruleset import Ruleset
+from evolution.verbs import twin
 
 SEATS = "ABCDEFGH"
 
@@ -36,6 +37,7 @@ MARK = re.compile(
     r"(?P<link>[-<>]\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
 )
 ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
+FOOD = re.compile(r"((?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
 ACTION = re.compile(
     r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>[a-z_*]+))?"
     r"( \((?P<card>[a-z_/?]+)\))?$"
@@ -329,20 +331,11 @@ class Reader:
 
     def read_food(self) -> None:
         for text in split(self.fields.pop("food", "")):
-            words = text.split()
-            place = self.state.places[self.find_place(words[0])] if words[0].isalpha() else None
-            if place is None and not words[0].replace("_", "").isalpha():
-                place = self.state.places[0]
-                words.insert(0, "")
-            elif place is None:
-                place = self.state.places[self.find_place(words[0])]
-            for word in words[1:]:
-                if not word.strip("^").isdigit():
-                    raise ValueError(f"food: {text!r} is not a number of tokens")
-                if word[0] == "^":
-                    place.shelter = int(word[1:])
-                else:
-                    place.food = int(word)
+            match = FOOD.match(text)
+            if not match:
+                raise ValueError(f"food: {text!r} is not a number of tokens")
+            place = self.state.places[self.find_place(match["place"]) if match["place"] else 0]
+            place.food, place.shelter = int(match["food"]), int(match["shelter"] or 0)
 
     def find_cards(self) -> None:
         """Give every trait and animal a card, and the deck what is left, or what is asked for."""
@@ -355,22 +348,9 @@ class Reader:
         left.subtract(cards_in(state))
         for animal in state.animals.values():
             for mark in animal.marks:
-                if mark.card == "" and mark.partner < animal.id:
-                    mark.card = next(
-                        (c for c in left if left[c] > 0 and mark.kind in self.rules.cards[c]),
-                        UNKNOWN,
-                    )
-                    left[mark.card] -= 1
-            for mark in animal.marks:
-                if mark.partner > animal.id:
-                    continue
-                if mark.partner:
-                    other = state.animals[mark.partner]
-                    for m in other.marks:
-                        if m.kind == mark.kind and m.partner == animal.id:
-                            m.card = mark.card
-        rest = list(left.elements())
-        rest = [card for card in rest if card != UNKNOWN]
+                if mark.card == "":
+                    mark.card = self.card_for(animal, mark, left)
+        rest = [card for card in left.elements() if card != UNKNOWN]
         for animal in state.animals.values():
             if animal.card == UNKNOWN and rest and not self.explicit(deck):
                 animal.card = rest.pop()
@@ -380,6 +360,15 @@ class Reader:
             state.deck = rest[: int(deck)] + [UNKNOWN] * (int(deck) - len(rest))
         elif not deck:
             state.deck = rest
+
+    def card_for(self, animal: Animal, mark: Mark, left: Counter[Card]) -> Card:
+        """A card that is left and has the trait; that of its other half, if it has one."""
+        if mark.partner and mark.partner < animal.id:
+            return twin(self.state, animal, mark).card
+        cards = self.rules.cards
+        card = next((c for c in left if left[c] > 0 and mark.kind in cards[c]), UNKNOWN)
+        left[card] -= 1
+        return card
 
     def explicit(self, deck: str) -> bool:
         """Is the deck written out, so that unnamed cards are meant to be unknown?"""

@@ -51,8 +51,8 @@ def end_game(state: State) -> None:
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:
-    """What the winner has most of: points, then cards in the discard pile (End of the Game)."""
-    return state.rules.score(state, seat), len(state.seats[seat].discard)
+    """What the winner has most of: points, then what decides between those who have as many."""
+    return state.rules.score(state, seat), state.rules.tie_break(state, seat)
 
 
 def leaders(state: State) -> tuple[int, ...]:
@@ -90,9 +90,13 @@ class Lots(NamedTuple):
 
 @frame
 class Development(NamedTuple):
-    """One player plays a card, as an animal or as a trait, or passes for the rest of the phase."""
+    """One player plays a card, as an animal or as a trait, or passes for the rest of the phase.
+
+    ``goes`` counts the goes before this one, where everybody has to play some cards.
+    """
 
     seat: int
+    goes: int = 0
 
     @staticmethod
     def begin(state: State) -> None:
@@ -117,10 +121,16 @@ class Development(NamedTuple):
         seat = state.seats[self.seat]
         return () if seat.passed else dict.fromkeys(seat.hand)
 
+    def bound(self, state: State) -> bool:
+        """Has he still to play a card?"""
+        least = state.rules.least_played
+        return self.goes < least * len(state.seats) and bool(state.seats[self.seat].hand)
+
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action == PASS:
-            return
-        if action.verb not in ("birth", "evolve"):
+            if self.bound(state):
+                yield Reason("must_play")
+        elif action.verb not in ("birth", "evolve"):
             yield Reason("not_now")
         elif action.card not in state.seats[self.seat].hand:
             yield Reason("no_such_card", what=action.card)
@@ -150,7 +160,7 @@ class Development(NamedTuple):
                 if kind not in legal:
                     legal[kind] = legal_spots(state, self.seat, kind)
                 found += [Action("evolve", *spot, kind, card) for spot in legal[kind]]
-        if found:
+        if found and not (rules.least_played and self.bound(state)):
             found.append(PASS)
         return found
 
@@ -164,7 +174,8 @@ class Development(NamedTuple):
             play(state, self.seat, action)
         for other in state.seats:
             if other.hand and not other.passed:
-                state.stack[-1] = Development(state.after(self.seat))
+                goes = self.goes + 1 if state.rules.least_played else 0
+            state.stack[-1] = Development(state.after(self.seat), goes)
                 return
         state.stack.pop()
 
@@ -224,10 +235,13 @@ def play(state: State, seat: int, action: Action) -> None:
     if action.verb == "birth":
         animal = birth(state, seat, action.card, action.target)
         state.tell("birth", seat, animal.id)
-    else:
-        first, second = state.animals[action.animal], state.animals.get(action.target)
-        attach(state, str(action.what), first, second, action.card)
-        state.tell("evolve", seat, action.animal, action.target, action.what)
+        return
+    first, second = state.animals[action.animal], state.animals.get(action.target)
+    kind = str(action.what)
+    state.tell("evolve", seat, action.animal, action.target, kind)
+    takes_effect = state.rules.takes_effect.get(kind)
+    if not (takes_effect and takes_effect(state, first, action.card)):
+        attach(state, kind, first, second, action.card)
 
 
 # ---------------------------------------------------------------------- the food bank
@@ -271,6 +285,7 @@ class Feeding(NamedTuple):
     acted: bool = False
     idle: int = 0
     place: int = ANYWHERE  # where all of this go happens, once that is settled
+    over: bool = False  # nothing more can be done in it
 
     @staticmethod
     def begin(state: State) -> None:
@@ -349,6 +364,8 @@ class Feeding(NamedTuple):
             return
         if trait.main and self.main:
             yield Reason("main_used")
+        if trait.alone and self.acted:
+            yield Reason("acted", animal.id, trait.key)
         yield from trait.idle(state, animal, mark)
         if action not in list(trait.actions(state, animal, mark)):
             yield Reason("no_such_use", animal.id, trait.key)
@@ -357,10 +374,12 @@ class Feeding(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         """As candidates and reasons say, but no use is tried of a trait that is idle."""
-        if state.seats[self.seat].passed:
+        if self.over or state.seats[self.seat].passed:
             return []
         rules, places = state.rules, state.places
-        able = rules.free_actions if self.main else rules.actions
+        able = rules.actions
+        if self.acted:
+            able = rules.free_actions if self.main else rules.later_actions
         found = []
         must = False
         anywhere = self.place == ANYWHERE
@@ -402,7 +421,8 @@ class Feeding(NamedTuple):
         place = animal.place if rules.territorial else ANYWHERE
         trait = rules.verbs.get(action.verb)
         main = self.main or trait is None or trait.main
-        state.stack[-1] = Feeding(self.seat, main, True, 0, place)
+        over = trait is not None and trait.alone
+        state.stack[-1] = Feeding(self.seat, main, True, 0, place, over)
         if action.verb == "eat":
             state.stack.append(Meal(action.animal, action.target))
         elif trait:
@@ -445,7 +465,7 @@ def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
 
 @frame
 class Extinction(NamedTuple):
-    """The poisoned and the hungry die, all at once; if there is nothing to deal, the game ends."""
+    """The poisoned and the hungry die, all at once."""
 
     @staticmethod
     def begin(state: State) -> None:
@@ -456,13 +476,14 @@ class Extinction(NamedTuple):
         state.stack.pop()
         for place in state.places.values():
             place.food = 0
+        if state.rules.rulings.get("fat_saves") == "yes":
+            for animal in state.animals.values():
+                live_on_fat(state, animal)
         starving = [a for a in state.animals.values() if not spared(state, a)]
         for animal in starving:
             why = "poisoned" if "poisoned" in animal.flags else "starved"
             state.tell(why, animal.owner, animal.id)
             die(state, animal, in_turn=False)
-        if state.rules.is_last_turn(state):
-            end_game(state)
 
 
 def spared(state: State, animal: Animal) -> bool:
@@ -471,18 +492,27 @@ def spared(state: State, animal: Animal) -> bool:
         return True
     if "poisoned" in animal.flags:
         return False
-    if animal.fed:
-        return True
-    if state.rules.rulings.get("fat_saves") != "yes":
-        return False
-    stores = state.rules.stores
-    fat = sum(mark.value for mark in animal.marks if mark.kind in stores and not mark.asleep)
-    return animal.food + fat >= animal.need
+    return animal.fed
+
+
+def live_on_fat(state: State, animal: Animal) -> None:
+    """A hungry animal burns the tokens it lacks, if it has as many (a ruling)."""
+    full = [m for m in animal.marks if m.kind in state.rules.stores and m.value and not m.asleep]
+    missing = animal.need - animal.food
+    if animal.fed or missing > len(full):
+        return
+    for mark in full[:missing]:
+        mark.value = 0
+    animal.food = animal.need
+    state.tell("burn", animal.owner, animal.id, what=missing)
 
 
 @frame
 class Draw(NamedTuple):
-    """Cards are dealt one at a time, from the first player on, until all have their share."""
+    """Cards are dealt one at a time, from the first player on, until all have their share.
+
+    In the last turn there is nothing to deal, and the game ends.
+    """
 
     @staticmethod
     def begin(state: State) -> None:
@@ -490,17 +520,29 @@ class Draw(NamedTuple):
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
+        rules = state.rules
+        if rules.is_last_turn(state):
+            end_game(state)
+            return
+        beginners = [seat for seat in state.clockwise(state.first) if bare(state, seat)]
         deal(state, [share(state, seat) for seat in range(len(state.seats))])
         for animal in state.animals.values():
             renew(state, animal)
+        if rules.restarted:
+            for seat in reversed(beginners):  # the first to be asked lies on top
+                rules.restarted(state, seat)
+
+
+def bare(state: State, seat: int) -> bool:
+    """Has a player neither animals nor cards?"""
+    return not state.seats[seat].row and not state.seats[seat].hand
 
 
 def share(state: State, seat: int) -> int:
     """The cards a player is due: one, and one for each survivor; or a new start."""
-    animals = state.of(seat)
-    if not animals and not state.seats[seat].hand:
+    if bare(state, seat):
         return state.rules.restart
-    return 1 + sum(draws(state, animal) for animal in animals)
+    return 1 + sum(draws(state, animal) for animal in state.of(seat))
 
 
 def draws(state: State, animal: Animal) -> bool:
