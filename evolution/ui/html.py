@@ -43,25 +43,26 @@ def button(*content: object, do: str, cls: str = "", **more: object) -> Markup:
 
 def tokens(full: int, need: int) -> Markup:
     """Rings, filled as far as it has eaten; as a number if they are many."""
+    count = tag("b", f"{full}/{need}", cls="count")
     if need > MOST_RINGS:
-        return join(tag("i", cls="ring full"), tag("b", f"{full}/{need}", cls="count"))
-    return join(tag("i", cls=classes("ring", full=place < full)) for place in range(need))
+        return join(tag("i", cls="ring full"), tag("b", f"{full}/{need}", cls="number-of"))
+    return join([tag("i", cls=classes("ring", full=place < full)) for place in range(need)], count)
 
 
 def fats(fat: tuple[bool, ...]) -> Markup:
     if len(fat) > 3:
-        return join(tag("i", cls="fat full"), tag("b", f"{sum(fat)}/{len(fat)}", cls="count"))
+        return join(tag("i", cls="fat full"), tag("b", f"{sum(fat)}/{len(fat)}", cls="number-of"))
     return join(tag("i", cls=classes("fat", full=full)) for full in fat)
 
 
 def mark(view: MarkView) -> Markup:
-    name = view.name if view.count == 1 else f"{view.name} ×{view.count}"
+    name: list[object] = [view.name if view.count == 1 else f"{view.name} ×{view.count}"]
     if view.partners:
-        name = f"{name} {' '.join(view.partners)}"
+        name += [" ", tag("span", " ".join(view.partners), cls="partner")]
     return tag(
         "span",
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
-        tag("span", name, cls="name"),
+        tag("span", *name, cls="name"),  # type: ignore[arg-type]
         view.count > 1 and tag("b", f"×{view.count}", cls="times") or None,
         view.partners and not view.bridged
         and tag("b", " ".join(p[-2:].strip() for p in view.partners), cls="badge") or None,
@@ -75,20 +76,22 @@ def tile(view: Tile, still: bool = False) -> Markup:
     body = join(
         tag(
             "span",
-            tag("span", tokens(view.food, view.need), fats(view.fat), cls="food"),
+            tag("span", tokens(view.food, view.need), fats(view.fat),
+                cls=classes("food", crowded=view.need + len(view.fat) > 3)),
             tag("span", view.id, cls="number"),
             cls="head",
         ),
         tag(
             "span",
             [mark(one) for one in view.marks],
-            None if view.marks else icon("animal", "plain"),
+            icon("animal", "plain"),
+            len(view.marks) > 6 and tag("b", f"+{len(view.marks) - 5}", cls="more") or None,
             cls=classes("marks", f"of-{min(len(view.marks), 12)}"),
         ),
         tag("span", [flag(key, name) for key, name in view.flags],
             tag("span", view.state_name, cls="word"), cls="state"),
-        view.left and tag("span", cls="link left") or None,
-        view.right and tag("span", icon(f"trait-{view.right}"), cls="link right") or None,
+        view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
+        view.right and tag("span", cls="link right") or None,
     )  # fmt: skip
     look = classes("tile", view.state, view.lit, view.struck, *(f"flag-{key}" for key, _ in view.flags))
     if still:
@@ -126,7 +129,14 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
         tag("h2", view.name),
         view.first and tag("span", icon("first-player"), words.say("ui.first"), cls="first") or None,
         view.passed and tag("span", words.say("ui.passed"), cls="passed") or None,
-        tag("p", view.summary),
+        tag(
+            "p",
+            tag("span", view.summary, cls="ears"),
+            fact("deck", view.cards),
+            fact("animal", len(view.tiles)),
+            view.hungry and fact("token-food", view.hungry, "hungry") or None,
+            title=view.summary,
+        ),
         cls=classes("plate", asked=view.asked, opened=opened),
     )
     tiles = [tile(one) for one in view.tiles]
@@ -137,6 +147,10 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
     if not tiles:
         return join(head, tag("p", icon("animal"), view.empty, cls="empty"))
     return join(head, tag("div", tiles, cls=classes("tiles", f"n-{min(len(tiles), 24)}")))
+
+
+def fact(picture: str, number: int, cls: str = "") -> Markup:
+    return tag("span", icon(picture), number, cls=classes("fact", cls), aria_hidden="true")
 
 
 def pills(boards: list[Board], open_seat: int, words: Words) -> Markup:
@@ -209,8 +223,8 @@ def half(view: Half) -> Markup:
     return tag(
         "span",
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
-        tag("span", view.name, cls="name"),
-        view.appetite and tag("b", f"+{view.appetite}", cls="appetite") or None,
+        tag("span", view.name, view.appetite and tag("b", f" +{view.appetite}", cls="appetite") or None,
+            cls="name"),
         cls=f"mark is-{view.category}",
         title=view.text,
     )
@@ -220,7 +234,7 @@ def card(view: CardView) -> Markup:
     return tag(
         "button",
         [half(one) for one in view.halves],
-        len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "big") or None,
+        len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
         view.number and tag("kbd", view.number) or None,
         type="button",
         cls=classes("card", view.lit, f"halves-{len(view.halves)}"),

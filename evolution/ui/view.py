@@ -12,6 +12,7 @@ from evolution.ui.story import LETTERS, Cast
 
 CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 SILENT_PHASES = ("Draw",)  # nobody is ever asked in them
+HUNGRY_PHASES = ("food_bank", "feeding", "extinction")  # in which hunger shows
 FEW = 7  # so many options are listed one by one
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -61,6 +62,7 @@ class Board(NamedTuple):
     kind: str
     summary: str
     cards: int
+    hungry: int
     tiles: tuple[Tile, ...]
     asked: bool
     first: bool
@@ -216,6 +218,9 @@ def bridge(left: Animal, right: Animal) -> str:
 
 
 def condition(look: Look, animal: Animal) -> str:
+    """How it fares; before there is food, nobody asks."""
+    if phase(look) not in HUNGRY_PHASES:
+        return "calm"
     if animal.fed:
         return "fed"
     return "partly" if animal.food else "hungry"
@@ -227,7 +232,7 @@ def tile(look: Look, animal: Animal, left: Animal | None = None, right: Animal |
     stores = look.seen.rules.stores
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(look, animal)
-    state_name = words.say(f"ui.state.{state}")
+    state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
     flags = tuple((flag, words.say(f"ui.flag.{flag}")) for flag in dict.fromkeys(animal.flags))
     lit, why = light(look, animal.id)
     spoken = [words.say("ui.animal", name=look.cast.seat(animal.owner), number=animal.id)]
@@ -236,7 +241,7 @@ def tile(look: Look, animal: Animal, left: Animal | None = None, right: Animal |
     spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
     if fat:
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
-    spoken.append(state_name)
+    spoken += [state_name] * bool(state_name)
     spoken += [name for _, name in flags]
     if lit in ("legal", "picked"):
         spoken.append(words.say(f"ui.lit.{lit}"))
@@ -284,14 +289,14 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         left = animals[number - 1] if number else None
         right = animals[number + 1] if number + 1 < len(animals) else None
         tiles.append(tile(look, animal, left, right))
-    hungry = sum(not animal.fed for animal in animals)
+    hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
     cards = len(seen.seats[seat].hand)
     births = [a for a in look.options if a.verb == "birth" and a.card] if near and look.asking else []
     chosen = any(p.startswith("card ") for p in look.picks)
     return Board(
         seat, LETTERS[seat], look.cast.seat(seat), look.kinds[seat],
         words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
-        cards, tuple(tiles), look.asked == seat, seen.first == seat, seen.seats[seat].passed, near,
+        cards, hungry, tuple(tiles), look.asked == seat, seen.first == seat, seen.seats[seat].passed, near,
         "do birth" if births and chosen else "", words.say("ui.new_animal"), words.say("ui.no_animals"),
     )  # fmt: skip
 
@@ -309,14 +314,18 @@ def snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
+def phase(look: Look) -> str:
+    """The key of the phase that is being played; the last one when the game is over."""
+    seen = look.seen
+    number = getattr(seen.stack[0], "phase", 1) - 1 if seen.stack else -1
+    return snake(seen.rules.phases[number].__name__)
+
+
 def top(look: Look) -> Top:
     seen, words = look.seen, look.cast.words
-    now = getattr(seen.stack[0], "phase", 0) - 1 if seen.stack else len(seen.rules.phases)
-    phases = []
-    for number, phase in enumerate(seen.rules.phases):
-        if phase.__name__ not in SILENT_PHASES:
-            key = snake(phase.__name__)
-            phases.append((key, words.say(f"ui.phase.{key}"), number == now))
+    now = phase(look)
+    keys = [snake(one.__name__) for one in seen.rules.phases if one.__name__ not in SILENT_PHASES]
+    phases = [(key, words.say(f"ui.phase.{key}"), key == now) for key in keys]
     if look.asked >= 0:
         who, letter = words.say("ui.turn_of", name=look.cast.seat(look.asked)), LETTERS[look.asked]
     else:
@@ -394,6 +403,8 @@ def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice
     if kind == "grow":
         return Choice(one, words.say("ui.as_trait", trait=words.trait(name)), icon=f"trait-{name}")
     if kind == "do":
+        if first.verb == "birth":
+            return Choice(one, words.say("action.birth.name"), icon="animal")
         if len(agreeing) == 1:
             return whole(look, first)._replace(pick=one)
         return Choice(
