@@ -14,6 +14,13 @@ def pick(rng: Random, items: Sequence[T]) -> T:
     return items[int(rng.random() * len(items))]
 
 
+def order(items: Sequence[T], number: int) -> list[T]:
+    """The items in the random order that bears this number: the same on every Python."""
+    ordered = list(items)
+    shuffle(Random(number), ordered)
+    return ordered
+
+
 def shuffle(rng: Random, items: list[T]) -> None:
     """Put the items into a random order (Fisher and Yates)."""
     for last in range(len(items) - 1, 0, -1):

@@ -39,7 +39,7 @@ def start(
         for seat in state.clockwise(state.first):
             draw(state, seat)
     if rules.prepare:
-        rules.prepare(state)
+        rules.prepare(state, rng)
     state.stack = [Turn()]
     settle(state)
     return state
@@ -112,7 +112,7 @@ class Rank(NamedTuple):
     place: int  # 1 for the winner; equal players share a place
     seat: int
     points: int
-    discards: int  # cards in the discard pile: who has more of them wins a tie
+    discards: int  # who has more of what breaks a tie wins it: discarded cards in Origin
     lot: bool = False  # won the dice that decide between those who are still equal
 
 

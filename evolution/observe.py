@@ -19,6 +19,8 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
     """
     seen = state.copy()
     hide(seen.deck)
+    if not state.rules.discard_is_known:
+        hide(seen.discard)
     for number, side in enumerate(seen.seats):
         if number != seat:
             hide(side.hand)

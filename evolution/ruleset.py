@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from random import Random
 from typing import Any, NamedTuple
 
 from evolution.model import UNKNOWN, Action, Card, State
@@ -57,6 +58,11 @@ def animal_score(state: State, seat: int) -> int:
     return total
 
 
+def own_discards(state: State, seat: int) -> int:
+    """The size of his discard pile decides between players with equal points."""
+    return len(state.seats[seat].discard)
+
+
 def deck_is_empty(state: State) -> bool:
     """The turn in which there are no cards left to deal is the last (rulebook, End of the Game)."""
     return not state.deck
@@ -90,10 +96,13 @@ class Ruleset:
     territorial: bool = False  # is a go at feeding limited to one place?
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     score: Callable[[State, int], int] = staticmethod(animal_score)
+    tie_break: Callable[[State, int], int] = staticmethod(own_discards)  # among equal points
+    common_discard: bool = False  # is there one discard pile for all, in place of one for each?
+    discard_is_known: bool = False  # may all look through the common one?
     pool_is_known: bool = True  # may a player look through his own pool?
     own_cards_are_known: bool = True  # may he look at the faces of his own animals?
     parked_cards: Callable[[State], list[Card]] = staticmethod(no_cards)  # cards lying elsewhere
-    prepare: Callable[[State], None] | None = None  # last touches after the cards are dealt
+    prepare: Callable[[State, Random], None] | None = None  # last touches, the cards dealt
 
     def __init__(
         self,

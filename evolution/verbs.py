@@ -48,7 +48,14 @@ def detach(state: State, animal: Animal, mark: Mark) -> Card:
 def discard(state: State, animal: Animal, mark: Mark) -> None:
     """A trait of a living animal goes to its owner's discard pile."""
     state.tell("lose", animal.owner, animal.id, mark.partner, mark.kind)
-    state.seats[animal.owner].discard.append(detach(state, animal, mark))
+    throw_away(state, animal.owner, detach(state, animal, mark))
+
+
+def throw_away(state: State, seat: int, card: Card) -> None:
+    """A card goes to a player's discard pile, or the common one; what was no card to none."""
+    if card:
+        pile = state.discard if state.rules.common_discard else state.seats[seat].discard
+        pile.append(card)
 
 
 def unbind(state: State, animal: Animal, mark: Mark) -> None:
@@ -97,8 +104,7 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
     end of the turn, when nobody gains by the deaths of others.
     """
     side = state.seats[animal.owner]
-    if animal.card:
-        side.discard.append(animal.card)
+    throw_away(state, animal.owner, animal.card)
     del state.animals[animal.id]
     side.row.remove(animal.id)
     for mark in animal.marks:
@@ -117,7 +123,7 @@ def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
     if mark.kind in on_death:
         on_death[mark.kind](state, animal, mark)
     else:
-        state.seats[animal.owner].discard.append(mark.card)
+        throw_away(state, animal.owner, mark.card)
 
 
 def rouse(state: State, animal: Animal) -> None:
