@@ -24,7 +24,7 @@ from typing import Any
 from evolution.engine import lay_places, settle
 from evolution.frame import FRAMES
 from evolution.games import rules as make_rules
-from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Seat, State
+from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Place, Seat, State
 from evolution.observe import cards_in
 from evolution.phases import Turn
 from evolution.ruleset import Ruleset
@@ -37,7 +37,9 @@ MARK = re.compile(
     r"(?P<link>[-<>]\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
 )
 ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
-FOOD = re.compile(r"((?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
+FOOD = re.compile(
+    r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$"
+)
 ACTION = re.compile(
     r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>[a-z_*]+))?"
     r"( \((?P<card>[a-z_/?]+)\))?$"
@@ -123,17 +125,25 @@ def frame_text(frame: Any) -> str:
 def place_lines(state: State) -> list[str]:
     """The food that lies in every place."""
     places = list(state.places.values())
-    if len(places) == 1 and not places[0].shelter:
+    if len(places) == 1 and not places[0].shelter and not state.rules.areas:
         return [f"food: {places[0].food}"]
     texts = [f"{p.key} {p.food}" + f" ^{p.shelter}" * bool(p.shelter) for p in places]
+    if state.rules.areas:
+        ids = zip(texts, places, area_ids(len(places)), strict=True)
+        texts = [f"{place.id} " * (place.id != id) + text for text, place, id in ids]
     return ["food: " + ", ".join(texts)] if texts else []
+
+
+def area_ids(count: int) -> range:
+    """What areas are numbered that have come one after another, each to the left of the others."""
+    return range(1 - count, 1)
 
 
 def animal_text(state: State, animal: Animal) -> str:
     """An animal, its traits, its tokens, its flags."""
     words = [str(animal.id) + f"({animal.card})" * (animal.card != UNKNOWN)]
     words += [mark_text(state, animal, mark) for mark in animal.marks]
-    if len(state.places) > 1:
+    if len(state.places) > 1 and not state.rules.areas:
         words.append("@" + state.places[animal.place].key)
     if animal.food:
         words.append("+" * animal.food)
@@ -330,11 +340,16 @@ class Reader:
                     )
 
     def read_food(self) -> None:
-        for text in split(self.fields.pop("food", "")):
+        texts = split(self.fields.pop("food", ""))
+        for text, number in zip(texts, area_ids(len(texts)), strict=True):
             match = FOOD.match(text)
             if not match:
                 raise ValueError(f"food: {text!r} is not a number of tokens")
-            place = self.state.places[self.find_place(match["place"]) if match["place"] else 0]
+            if match["place"] in self.rules.areas:
+                id = int(match["id"] or number)
+                self.state.places[id] = place = Place(id, match["place"])
+            else:
+                place = self.state.places[self.find_place(match["place"]) if match["place"] else 0]
             place.food, place.shelter = int(match["food"]), int(match["shelter"] or 0)
 
     def find_cards(self) -> None:

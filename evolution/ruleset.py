@@ -91,6 +91,7 @@ class Ruleset:
     hand: int = 6  # cards at the start
     restart: int = 6  # cards for a player who has neither animals nor cards
     banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
+    areas: tuple[str, ...] = ()  # places that come and go, where nobody lives: their keys
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     territorial: bool = False  # is a go at feeding limited to one place?
