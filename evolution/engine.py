@@ -38,9 +38,9 @@ def start(
     for _ in range(rules.hand):
         for seat in state.clockwise(state.first):
             draw(state, seat)
+    state.stack = [Turn()]
     if rules.prepare:
         rules.prepare(state, rng)
-    state.stack = [Turn()]
     settle(state)
     return state
 

@@ -81,7 +81,7 @@ class Mark:
         asleep: bool = False,
     ) -> None:
         self.kind = kind  # the key of the trait
-        self.card = card  # the card it is printed on
+        self.card = card  # the card it is printed on, "" if none lies there
         self.partner = partner  # the other animal of a pair card, else 0
         self.value = value  # stored fat, the side of a pair, a state: its trait knows
         self.used = used  # the bout in which it was last used this turn, 0 if it was not

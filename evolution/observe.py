@@ -79,5 +79,5 @@ def cards_in(state: State) -> list[Card]:
     for animal in state.animals.values():
         if animal.card:
             cards.append(animal.card)
-        cards += [mark.card for mark in animal.marks if mark.partner < animal.id]
+        cards += [m.card for m in animal.marks if m.card and m.partner < animal.id]
     return cards + state.rules.parked_cards(state)

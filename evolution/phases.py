@@ -175,7 +175,7 @@ class Development(NamedTuple):
         for other in state.seats:
             if other.hand and not other.passed:
                 goes = self.goes + 1 if state.rules.least_played else 0
-            state.stack[-1] = Development(state.after(self.seat), goes)
+                state.stack[-1] = Development(state.after(self.seat), goes)
                 return
         state.stack.pop()
 

@@ -11,6 +11,7 @@ from evolution.trait import OWN, Trait
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
+Deck = Mapping[Card, int]  # how many there are of each card
 Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
 
 
@@ -26,7 +27,7 @@ class Expansion(NamedTuple):
 
     key: str
     traits: tuple[Trait, ...] = ()
-    deck: Mapping[Card, int] = {}  # how many of each card
+    deck: Deck | Callable[[Mapping[str, str]], Deck] = {}  # rulings may decide about it
     rulings: tuple[Ruling, ...] = ()
     settings: Mapping[str, Any] = {}  # fields of Ruleset that it sets
     order: Callable[[tuple[type[Any], ...]], tuple[type[Any], ...]] | None = None  # of the phases
@@ -34,6 +35,7 @@ class Expansion(NamedTuple):
     thin: Callable[[Ruleset, int], bool] | None = None  # is every kind of card halved, for so many?
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: tuple[str, ...] = ()  # games it cannot be played with
+    along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
 
 
 def before(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
@@ -90,6 +92,9 @@ class Ruleset:
     set_sizes: Mapping[int, range] = {1: range(2, 5), 2: range(2, 9)}  # players by number of sets
     hand: int = 6  # cards at the start
     restart: int = 6  # cards for a player who has neither animals nor cards
+    restarted: Callable[[State, int], None] | None = None  # what he does when he has got them
+    least_played: int = 0  # cards that everybody plays in a development phase before he may pass
+    equal_parts: int = 0  # players begin with equal cards: so many shares make up a set of cards
     banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
     areas: tuple[str, ...] = ()  # places that come and go, where nobody lives: their keys
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
@@ -118,6 +123,9 @@ class Ruleset:
         known: dict[str, Ruling] = {}
         for expansion in self.expansions:
             self.traits.update({trait.key: trait for trait in expansion.traits})
+            for other, traits in expansion.along.items():
+                if other in self.names:
+                    self.traits.update({trait.key: trait for trait in traits})
             known.update({ruling.key: ruling for ruling in expansion.rulings})
             for name, value in expansion.settings.items():
                 setattr(self, name, value)
@@ -127,14 +135,19 @@ class Ruleset:
         self.rulings = {key: ruling.choices[0] for key, ruling in known.items()}
         self.chosen = chosen_rulings(known, rulings or {})
         self.rulings.update(self.chosen)
-        self.cards = {card: card.split("/") for game in self.expansions for card in game.deck}
-        self.cards[UNKNOWN] = []
+        self.decks = [
+            game.deck(self.rulings) if callable(game.deck) else game.deck
+            for game in self.expansions
+        ]
+        self.cards = {card: card.split("/") for deck in self.decks for card in deck}
+        self.cards[UNKNOWN] = self.cards[""] = []
         self.births = {card: births(card, self.homes) for card in self.cards}
         self.appetite = {
             key: trait.appetite for key, trait in self.traits.items() if trait.appetite
         }
         self.points = {key: trait.points for key, trait in self.traits.items()}
         self.stores = {key for key, trait in self.traits.items() if trait.stores}
+        self.undealt = {key for key, trait in self.traits.items() if not trait.dealt}
         self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
         self.foes = {key: self.excluded_by(it) for key, it in self.traits.items()}
         self.closes = {
@@ -152,6 +165,9 @@ class Ruleset:
         }
         self.free_actions = {
             key: use for key, use in self.answers("actions").items() if not self.traits[key].main
+        }
+        self.later_actions = {
+            key: use for key, use in self.answers("actions").items() if not self.traits[key].alone
         }
 
     def answers(self, hook: str) -> dict[str, Any]:
@@ -187,9 +203,11 @@ class Ruleset:
             )
         thinned = any(game.thin and game.thin(self, seats) for game in self.expansions)
         cards = []
-        for game in self.expansions:
-            for card, count in game.deck.items():
+        for game, deck in zip(self.expansions, self.decks, strict=True):
+            for card, count in deck.items():
                 number = count * (sets if game.sets else 1)
+                if self.equal_parts:
+                    number = count * seats // self.equal_parts
                 cards += [card] * (number // 2 + number % 2 if thinned else number)
         return cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Card, Mark, Reason, State
 
 if TYPE_CHECKING:
     from evolution.food import Meal
@@ -34,6 +34,9 @@ class Trait:
     excludes: tuple[str, ...] = ()  # traits it never shares an animal with
     stores = False  # holds one token beyond the need
     main = False  # its use stands in place of taking a token
+    alone = False  # its use is the whole of a go: nothing comes before it or after it
+    lowest = False  # its card goes beneath the others
+    dealt = True  # is its animal's owner dealt a card for the animal?
     clings = False  # other traits cannot make its animal drop it
     optional = False  # as a defence: may always be declined
     useless_in_ambush = False  # as a defence: does not help one who is attacked while eating
@@ -48,6 +51,10 @@ class Trait:
     def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> list[Reason]:
         """Why another trait, ``kind``, may not be played on the animal that bears this one."""
         return []
+
+    def takes_effect(self, state: State, animal: Animal, card: Card) -> bool:
+        """Does the card, played on the animal, act at once and not stay? Then it has done so."""
+        return False
 
     # Is it allowed?
 
@@ -191,6 +198,9 @@ class Trait:
 
     def after_kill(self, state: State, seat: int, place: int) -> None:
         """An animal has been eaten by an animal of ``seat``."""
+
+    def after_deal(self, state: State) -> None:
+        """The cards of this turn have been dealt."""
 
     def may_go(self, seat: int, owner: int) -> bool:
         """Is it for this owner's animals, when ``seat`` plays it?"""

@@ -23,13 +23,22 @@ def attach(
 ) -> None:
     """A card becomes a trait of an animal, or of a pair."""
     mark = Mark(kind, card)
-    animal.marks.append(mark)
     if partner:
         mark.partner = partner.id
         value = int(state.rules.traits[kind].directed)
         partner.marks.append(Mark(kind, card, animal.id, value))
         partner.refresh(state.rules)
-    animal.refresh(state.rules)
+    lay(state, animal, mark)
+
+
+def lay(state: State, animal: Animal, mark: Mark) -> None:
+    """A mark comes to lie on top of an animal's others, or beneath them if its trait says so."""
+    rules = state.rules
+    animal.marks.insert(0 if rules.traits[mark.kind].lowest else len(animal.marks), mark)
+    if rules.silences or powerless(animal):
+        rouse(state, animal)
+    else:
+        animal.refresh(rules)
 
 
 def detach(state: State, animal: Animal, mark: Mark) -> Card:
@@ -59,12 +68,23 @@ def throw_away(state: State, seat: int, card: Card) -> None:
 
 
 def unbind(state: State, animal: Animal, mark: Mark) -> None:
-    """Take one mark off one animal."""
+    """Take one mark off one animal, whose other marks notice it."""
+    lift(state, animal, mark)
+    miss(state, animal)
+
+
+def lift(state: State, animal: Animal, mark: Mark) -> None:
+    """One mark leaves one animal."""
     rules = state.rules
     animal.marks.remove(mark)
     animal.refresh(rules)
     if mark.kind in rules.on_lost:
         rules.on_lost[mark.kind](state, animal, mark)
+
+
+def miss(state: State, animal: Animal) -> None:
+    """An animal's marks notice that another has left."""
+    rules = state.rules
     if rules.on_other_lost:
         for other in animal.marks[:]:
             if other.kind in rules.on_other_lost:
@@ -103,10 +123,9 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
     ``in_turn``: a partner that becomes fed by the loss of a pair card notices it; not so at the
     end of the turn, when nobody gains by the deaths of others.
     """
-    side = state.seats[animal.owner]
     throw_away(state, animal.owner, animal.card)
     del state.animals[animal.id]
-    side.row.remove(animal.id)
+    state.seats[animal.owner].row.remove(animal.id)
     for mark in animal.marks:
         lay_aside(state, animal, mark)
         partner = state.animals.get(mark.partner)
