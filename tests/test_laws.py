@@ -3,10 +3,13 @@ games under all laws, spread over the tables; without it the run takes less than
 """
 
 import os
+from random import Random
 
 import pytest
 
 import evolution
+from evolution.chance import shuffle
+from evolution.model import NATURE
 from tests import laws
 
 GAMES = int(os.environ.get("EVOLUTION_GAMES", "0"))
@@ -55,6 +58,27 @@ def test_the_same_seed_is_the_same_game(names, seats):
     rules = evolution.rules(*names)
     games = [evolution.dump(laws.play(rules, seats, seed)) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize("names, seats", [t for t in TABLES if t[1] <= 4], ids=name)
+def test_the_same_deal_one_seat_further_is_the_same_game_one_seat_further(names, seats):
+    rules = evolution.rules(*names)
+    rng = Random(seats)
+    deck = rules.deck_for(seats)
+    shuffle(rng, deck)
+    here, there = (evolution.start(rules, seats, 1, first=it, deck=deck) for it in (0, 1))
+    while ask := evolution.decision(here):
+        other = evolution.decision(there)
+        assert other.who == (ask.who if ask.who == NATURE else (ask.who + 1) % seats)
+        if ask.options[0].verb == "win":  # the lot names a seat
+            assert len(ask.options) == len(other.options)
+            break
+        assert sorted(map(str, other.options)) == sorted(map(str, ask.options))
+        action = laws.anything(rng, ask.options)
+        evolution.apply(here, action)
+        evolution.apply(there, action)
+    points = evolution.scores(here)
+    assert evolution.scores(there) == points[-1:] + points[:-1]
 
 
 def test_two_seeds_are_two_deals_and_every_seat_begins_sometimes():

@@ -67,6 +67,13 @@ def test_the_first_table_means_what_the_page_says():
     assert state.animals[3].traits["hibernation_ability"].value == 1
 
 
+@needs_page
+def test_the_stack_of_the_page_means_what_the_page_says():
+    state = evolution.table(TABLES[2])
+    assert evolution.decision(state).who == 1
+    assert options(state) == ["tail_loss 2 running", "tail_loss 2 tail_loss"]
+
+
 # ---------------------------------------------------------------------- tables
 
 
