@@ -196,7 +196,7 @@ class Forecast:
             wanted = [sum(unit.goes for unit in mine) for mine in units]
             for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
                 for unit in mine:
-                    share = enough(got, unit.goes)
+                    share = self.enough(got, unit.goes)
                     got = max(0.0, got - unit.goes)
                     for animal in unit.animals:
                         chance = share * (1 - DOUBT * missing[animal.id])
@@ -236,6 +236,16 @@ class Forecast:
         units.sort(key=lambda unit: (-unit.worth / (unit.goes + 0.5), unit.animals[0].id))
         return units
 
+    def enough(self, got: float, goes: float) -> float:
+        """The chance that the goes got are as many as it takes. The dice may still bring more."""
+        if got >= goes:
+            return 1.0
+        chance = share = got / goes
+        while self.feeding and goes > 1.0:  # no powers: they are not the same everywhere
+            chance *= share
+            goes -= 1.0
+        return chance
+
     def relieved(self, animal: Animal, chance: float) -> float:
         """The chance to be fed, with what its own traits may do for it or against it."""
         state, rules = self.state, self.rules
@@ -247,17 +257,6 @@ class Forecast:
             if not any(rules.traits[kind].idle(state, animal, mark)):
                 chance += (1 - chance) * OWN_MEANS
         return chance
-
-
-def enough(got: float, goes: float) -> float:
-    """The chance that so many goes, on average, are as many as it takes."""
-    if got >= goes:
-        return 1.0
-    chance = share = got / goes
-    while goes > 1.0:  # no powers: they are not the same everywhere
-        chance *= share
-        goes -= 1.0
-    return chance
 
 
 def share_out(food: float, wanted: list[float]) -> list[float]:
