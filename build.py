@@ -27,14 +27,16 @@ import shutil
 import socket
 import subprocess
 import sys
+import tarfile
 import threading
 import time
 import tomllib
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 WORK = ROOT / ".build"
@@ -254,7 +256,12 @@ def kept_modules(stdlib: Path) -> list[str]:
 
 
 def micropip_job() -> dict:
-    return {"source": micropip(), "target": VENDOR / "pyodide" / MICROPIP, "optimize": 0, "keep": None}
+    return {
+        "source": micropip(),
+        "target": VENDOR / "pyodide" / MICROPIP,
+        "optimize": 0,
+        "keep": None,
+    }
 
 
 def wheel_job() -> dict:
@@ -267,7 +274,9 @@ def source_wheel() -> Path:
     info = WHEEL.removesuffix("-py3-none-any.whl") + ".dist-info"
     name, version = PROJECT["name"], PROJECT["version"]
     files = {str(source): (ROOT / source).read_bytes() for source in sources()}
-    files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
+    files[f"{info}/METADATA"] = (
+        f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
+    )
     files[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files[f"{info}/RECORD"] = b""  # written again after compiling
     write(path, zipped(files))
@@ -301,7 +310,9 @@ def compile_python(jobs: list[dict]) -> None:
     if not due:
         return
     say("compiling with Pyodide's Python: " + ", ".join(job["target"].name for *_, job in due))
-    listed = [{**job, "source": str(job["source"]), "target": str(job["target"])} for *_, job in due]
+    listed = [
+        {**job, "source": str(job["source"]), "target": str(job["target"])} for *_, job in due
+    ]
     write(WORK / "jobs.json", json.dumps(listed).encode())
     for old in STATIC.glob("evolution-*.whl"):
         if old.name != WHEEL:
@@ -344,7 +355,9 @@ def site_files() -> dict[str, bytes]:
     found = [ROOT / "index.html", ROOT / "pyscript.toml"]
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
-    version = digest("".join(f"{name} {digest(data)}\n" for name, data in files.items()).encode())[:16]
+    version = digest("".join(f"{name} {digest(data)}\n" for name, data in files.items()).encode())[
+        :16
+    ]
     stamp(files, "static/offline.js", VERSION=version)
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
     files["sw.js"] = (STATIC / "sw.js").read_bytes()
@@ -353,7 +366,9 @@ def site_files() -> dict[str, bytes]:
 
 
 def served(path: Path) -> bool:
-    hidden = any(part.startswith(".") or part == "__pycache__" for part in path.parts[len(ROOT.parts) :])
+    hidden = any(
+        part.startswith(".") or part == "__pycache__" for part in path.parts[len(ROOT.parts) :]
+    )
     return not hidden and path.relative_to(STATIC).as_posix() not in NOT_SERVED
 
 
@@ -442,7 +457,9 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0, prefix: str = "/", cache_control: str = "no-cache"):
+    def __init__(
+        self, folder: Path, port: int = 0, prefix: str = "/", cache_control: str = "no-cache"
+    ):
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.prefix = prefix
@@ -532,6 +549,237 @@ def dist(_: argparse.Namespace) -> None:
     say(f"the site is in {folder.relative_to(ROOT)}/, {size / 1e6:.1f} MB")
 
 
+# --- one file -------------------------------------------------------------------------------------
+
+ELSEWHERE = "https://offline.invalid/"  # where the one-file edition believes its files to be
+MODULE_SCRIPT = re.compile(r'<script type="?module"? src="\./([^"]+)"></script>\n?')
+
+
+def single(_: argparse.Namespace) -> None:
+    """dist/evolution.html: the site inside its own first page (see tools/single.js)."""
+    build_site()
+    files = site_files()
+    page, style = files.pop("index.html").decode(), files.pop("static/style.css").decode()
+    del files["sw.js"]
+    files["pyscript.toml"] = files["pyscript.toml"].replace(b'"./', f'"{ELSEWHERE}'.encode())
+    nonce = digest(page.encode())[:24]
+    parts = "\n".join(part(name, data, files) for name, data in files.items())
+    loader = (TOOLS / "single.js").read_text("utf-8")
+    loader = loader.replace('"__MODULES__"', json.dumps(MODULE_SCRIPT.findall(page)))
+    body = f'{parts}\n<script nonce="{nonce}">\n{loader}</script>\n'
+    whole = insert_last(single_page(page, style, nonce), body)
+    write(DIST / "evolution.html", whole.encode())
+    say(f"dist/evolution.html, {len(whole) / 1e6:.1f} MB")
+
+
+def single_page(page: str, style: str, nonce: str) -> str:
+    """The first page with everything it refers to either written into it or readdressed."""
+    policy = (
+        f"default-src 'none'; script-src 'nonce-{nonce}' blob: 'unsafe-eval'; "
+        f"style-src 'nonce-{nonce}'; img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+    page = swap(page, r'(Content-Security-Policy" content=)"[^"]*"', f'\\1"{policy}"')
+    style = f'<style nonce="{nonce}">\n{style}</style>'.replace("\\", "\\\\")
+    page = swap(page, r'<link [^>]*href="\./static/style\.css"[^>]*>', style)
+    page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')
+    page = swap(page, r'config="\./pyscript\.toml"', f'config="{ELSEWHERE}pyscript.toml"')
+    page = MODULE_SCRIPT.sub("", page).replace('href="./static/icons.svg#', 'href="#')
+    return re.sub(r'<link [^>]*rel="?(manifest|modulepreload|preload)[^>]*>', "", page)
+
+
+def swap(page: str, pattern: str, replacement: str) -> str:
+    page, count = re.subn(pattern, replacement, page)
+    if count != 1:
+        raise SystemExit(f"index.html: {pattern} is there {count} times, not once")
+    return page
+
+
+def insert_last(page: str, text: str) -> str:
+    """Put text at the end of the body, so that the first screen shows while the rest is read."""
+    head, end, tail = page.rpartition("</body>")
+    return head + text + end + tail if end else page.replace("</html>", text + "</html>")
+
+
+def part(name: str, data: bytes, files: dict[str, bytes]) -> str:
+    if name.endswith((".js", ".mjs")):
+        data = full_addresses(name, data.decode(), files).encode()
+    packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    return f'<script type="text/plain" data-file="{name}">{packed}</script>'
+
+
+def full_addresses(name: str, script: str, files: dict[str, bytes]) -> str:
+    """Write out where a module's neighbours are: a blob: address has none."""
+
+    def full(match: re.Match[str]) -> str:
+        target = os.path.normpath(os.path.join(os.path.dirname(name), match[2]))
+        return f"{match[1]}{ELSEWHERE}{target}{match[1]}" if target in files else match[0]
+
+    return re.sub(r"""(["'])(\.\.?/[\w./-]+\.m?js)\1""", full, script)
+
+
+# --- tests ----------------------------------------------------------------------------------------
+
+NODE_PACKAGES_OF_PYTEST = ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+QUICK = "not slow and not native"
+
+
+class Tally:
+    """What passed and what failed, over all lanes."""
+
+    def __init__(self) -> None:
+        self.passed = self.failed = 0
+
+    def lane(self, name: str, command: list[str | Path], env: dict[str, str] | None = None) -> None:
+        """A lane that is one check: it passes or fails as a whole."""
+        self.count(name, passed=0 if self.fails(name, command, env) else 1)
+
+    def pytest(
+        self, name: str, command: list[str | Path], env: dict[str, str] | None = None
+    ) -> None:
+        """A lane whose tests are counted one by one, from the report pytest writes."""
+        report = WORK / "reports" / f"{name}.xml"
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.unlink(missing_ok=True)
+        broken = self.fails(name, [*command, f"--junitxml={report}"], env)
+        passed, failed = counted(report)
+        self.count(name, passed, max(failed, int(broken)))
+
+    def fails(self, name: str, command: list[str | Path], env: dict[str, str] | None) -> bool:
+        say(f"--- {name}")
+        return subprocess.run(list(map(str, command)), cwd=ROOT, env=env).returncode != 0
+
+    def count(self, name: str, passed: int, failed: int | None = None) -> None:
+        failed = 1 - passed if failed is None else failed
+        self.passed += passed
+        self.failed += failed
+        say(f"{name}: {passed} passed, {failed} failed")
+
+
+def counted(report: Path) -> tuple[int, int]:
+    """Passed and failed tests in a JUnit report. A skipped test is neither."""
+    if not report.exists():
+        return 0, 1
+    suites = list(ElementTree.parse(report).getroot().iter("testsuite"))
+    total, errors, failures, skipped = (
+        sum(int(suite.get(key, 0)) for suite in suites)
+        for key in ("tests", "errors", "failures", "skipped")
+    )
+    return total - errors - failures - skipped, errors + failures
+
+
+def test(options: argparse.Namespace) -> None:
+    """Every lane; or, given arguments for pytest, just the tests they choose."""
+    install_test_tools()
+    build_site()
+    tally = Tally()
+    if options.arguments:
+        tally.pytest(
+            "chosen", [venv(), "-m", "pytest", *options.arguments], env=browser_environment()
+        )
+    else:
+        every_lane(tally)
+    print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
+    raise SystemExit(1 if tally.failed else 0)
+
+
+def every_lane(tally: Tally) -> None:
+    python = venv()
+    tally.lane("lint", [python, "-m", "ruff", "check", "--quiet"])
+    tally.lane("format", [python, "-m", "ruff", "format", "--check", "--quiet"])
+    tally.lane("types", [python, "-m", "mypy"])
+    tally.lane("check", [python, "build.py", "check"])
+    pytest = [python, "-m", "pytest", "-q"]
+    tally.pytest("rules", [*pytest, "tests", "--ignore=tests/browser"])
+    tally.pytest("pyodide", pyodide_lane(), env={**os.environ, "PATH": node_path()})
+    single(options=None)
+    tally.pytest("browser", [*pytest, "tests/browser"], env=browser_environment())
+
+
+def install_test_tools() -> None:
+    wanted = ROOT / "tests/requirements.txt"
+    if mark := stale("test-tools", [venv()], [wanted]):
+        say("installing the test tools from tests/requirements.txt")
+        pip_install("--only-binary=:all:", "-r", wanted)
+        done("test-tools", mark)
+
+
+def pyodide_lane() -> list[str | Path]:
+    """The rules' tests once more, on the Python that the page runs; only the quick ones."""
+    installed = subprocess.run(
+        [venv(), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    site = WORK / "pytest-for-pyodide"
+    for name in NODE_PACKAGES_OF_PYTEST:
+        source = Path(installed.stdout.strip()) / name
+        shutil.copytree(source, site / name, dirs_exist_ok=True)
+    program = shutil.which("node", path=node_path())
+    tests = [
+        path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").glob("test_*.py"))
+    ]
+    return [program, "tests/pyodide/run.mjs", "-q", "-m", QUICK, "-p", "no:cacheprovider", *tests]
+
+
+def browser_environment() -> dict[str, str]:
+    program, environment = chromium()
+    say(f"the browser is {program}")
+    return {**os.environ, **environment, "CHROME": program}
+
+
+def chromium() -> tuple[str, dict[str, str]]:
+    """A Chromium to test with, and the environment it needs. Never none: that stops everything."""
+    named = os.environ.get("CHROME")
+    if named and not os.environ.get("CHROME_FROM_NPM"):
+        if not shutil.which(named):
+            raise SystemExit(f"CHROME={named}: there is no such program")
+        return named, {}
+    if found := system_chromium():
+        return found, {}
+    if may_install() and not os.environ.get("CHROME_FROM_NPM"):
+        apt_install("chromium")
+        if found := system_chromium():
+            return found, {}
+    return npm_chromium()
+
+
+def system_chromium() -> str | None:
+    if os.environ.get("CHROME_FROM_NPM"):
+        return None
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def npm_chromium() -> tuple[str, dict[str, str]]:
+    """The Chromium in npm's @sparticuz/chromium, with the libraries it brings (Linux on x86-64)."""
+    npm_ci(TOOLS / "chromium")
+    packed = TOOLS / "chromium/node_modules/@sparticuz/chromium/bin"
+    folder = WORK / "chromium"
+    program = folder / "chromium"
+    if mark := stale("chromium", [program], packed.glob("*.br")):
+        say("unpacking Chromium from npm's @sparticuz/chromium")
+        folder.mkdir(parents=True, exist_ok=True)
+        for part in packed.glob("*.br"):
+            node("-e", UNPACK_BROTLI, part, folder / part.stem)
+        for archive in folder.glob("*.tar"):
+            with tarfile.open(archive) as tar:
+                tar.extractall(folder, filter="data")
+            archive.unlink()
+        program.chmod(0o755)
+        done("chromium", mark)
+    libraries = os.pathsep.join([str(folder / "lib"), str(folder)])
+    return str(program), {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": str(folder / "fonts")}
+
+
+UNPACK_BROTLI = """
+const [packed, target] = process.argv.slice(1);
+const { createReadStream, createWriteStream } = require("fs");
+const unpack = require("zlib").createBrotliDecompress();
+createReadStream(packed).pipe(unpack).pipe(createWriteStream(target));
+"""
+
+
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -540,12 +788,20 @@ def arguments() -> argparse.ArgumentParser:
     one = commands.add_parser("serve", help="build everything and serve it")
     one.add_argument("--port", type=int, default=8000)
     one.set_defaults(do=serve)
+    one = commands.add_parser("test", help="set up and run all tests; arguments go to pytest")
+    one.set_defaults(do=test)
     commands.add_parser("dist", help="make the static site in dist/").set_defaults(do=dist)
+    one = commands.add_parser("single", help="make dist/evolution.html, one file with everything")
+    one.set_defaults(do=single)
     return parser
 
 
 def main() -> None:
-    options = arguments().parse_args()
+    parser = arguments()
+    options, rest = parser.parse_known_args()
+    if rest and options.do is not test:
+        parser.error(f"unknown: {' '.join(rest)}")
+    options.arguments = rest
     options.do(options)
 
 

@@ -12,7 +12,10 @@ ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a"
 
 def sprite(wanted: dict[str, str], packages: Path) -> str:
     """The sprite as text: one <symbol id=...> for each wanted icon."""
-    sets = {name: json.loads((packages / name / "icons.json").read_text("utf-8")) for name in sets_of(wanted)}
+    sets = {
+        name: json.loads((packages / name / "icons.json").read_text("utf-8"))
+        for name in sets_of(wanted)
+    }
     symbols = [symbol(key, sets, name) for key, name in sorted(wanted.items())]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
 
@@ -107,7 +110,11 @@ def placed(kind: str, numbers: list[float], base: tuple[float, float], pen: tupl
     elif kind == "a":
         points = [base[0] + numbers[5], base[1] + numbers[6]]
         radii = [max(1, round(numbers[0])), max(1, round(numbers[1]))]
-        return points, (points[0], points[1]), [*radii, round(numbers[2]), int(numbers[3]), int(numbers[4])]
+        return (
+            points,
+            (points[0], points[1]),
+            [*radii, round(numbers[2]), int(numbers[3]), int(numbers[4])],
+        )
     else:
         points = [base[i % 2] + value for i, value in enumerate(numbers)]
     return points, (points[-2], points[-1]), []

@@ -1,0 +1,125 @@
+"""One visit is enough; new versions wait until they are wanted."""
+
+import re
+
+import pytest
+
+from .conftest import PATIENCE, ready
+
+KEPT = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
+}"""
+
+
+def visit(page, server):
+    """Open the page and wait until the service worker has everything."""
+    page.goto(server.url)
+    ready(page)
+    page.wait_for_function(KEPT, timeout=PATIENCE)
+
+
+def new_version(server, title):
+    """Publish another version: the same site with another title."""
+    page = server.folder / "index.html"
+    page.write_text(
+        re.sub("<title>.*?</title>", f"<title>{title}</title>", page.read_text("utf-8"))
+    )
+    worker = server.folder / "sw.js"
+    text = worker.read_text("utf-8")
+    import build
+
+    text = re.sub(r'"\./": "[0-9a-f]+"', f'"./": "{build.digest(page.read_bytes())}"', text)
+    worker.write_text(re.sub(r'VERSION = "\w+"', f'VERSION = "{title.lower()}"', text))
+
+
+@pytest.fixture
+def waiting(open_page, new_site):
+    """A page under the old version while a new one has been downloaded and waits."""
+    server = new_site(copy=True)
+    page = open_page()
+    visit(page, server)
+    new_version(server, "Newer")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then(found => found.waiting !== null)"
+    )
+    return page, server
+
+
+TAKE = "import('./static/offline.js').then(offline => offline.keep().then(() => offline.update()))"
+
+
+def test_after_one_visit_the_server_may_be_gone(page, new_site):
+    server = new_site()
+    visit(page, server)
+    page.evaluate("localStorage.setItem('kept', 'yes')")
+    server.stop()
+    page.reload()
+    ready(page)
+    assert page.evaluate("localStorage.getItem('kept')") == "yes"
+
+
+def test_it_works_offline_under_a_path(page, new_site):
+    server = new_site(prefix="/evolution/")
+    visit(page, server)
+    server.stop()
+    page.goto(server.url + "index.html")
+    ready(page)
+
+
+def test_a_repeat_visit_asks_for_nothing_but_news(page, new_site):
+    server = new_site()
+    visit(page, server)
+    server.asked.clear()
+    page.reload()
+    ready(page)
+    assert set(server.asked) <= {"/sw.js"}
+
+
+def test_a_new_version_waits(waiting):
+    page, server = waiting
+    assert page.title() != "Newer"
+    page.reload()
+    ready(page)
+    assert page.title() != "Newer", "a reload alone must not exchange the files"
+
+
+def test_the_player_takes_the_new_version(waiting):
+    page, server = waiting
+    with page.expect_navigation():
+        assert page.evaluate(TAKE) == 0
+    ready(page)
+    assert page.title() == "Newer"
+    names = page.evaluate("caches.keys()")
+    assert [name for name in names if name.startswith("evolution-")] == ["evolution-/ newer"]
+
+
+def test_another_open_tab_keeps_the_new_version_out(waiting, open_page):
+    page, server = waiting
+    other = open_page()
+    other.goto(server.url)
+    ready(other)
+    assert page.evaluate(TAKE) == 1
+    assert page.title() != "Newer" and other.title() != "Newer"
+
+
+def test_caches_of_others_are_left_alone(page, new_site):
+    server = new_site()
+    page.goto(server.url)
+    page.evaluate("caches.open('somebody-else')")
+    page.evaluate("caches.open('evolution-/another/path/ 1')")
+    visit(page, server)
+    assert {"somebody-else", "evolution-/another/path/ 1"} <= set(page.evaluate("caches.keys()"))
+
+
+def test_a_file_of_another_version_is_refused(page, new_site):
+    server = new_site(copy=True)
+    style = server.folder / "static/style.css"
+    style.write_text(style.read_text("utf-8") + "/* half of an upload */")
+    page.goto(server.url)
+    ready(page)
+    outcome = page.evaluate(
+        "new Promise(resolve => import('./static/offline.js').then(({keep}) => keep(resolve)))"
+    )
+    assert outcome == "failed"

@@ -1,0 +1,48 @@
+"""The one file: a double click, no server, no network."""
+
+import pytest
+
+import build
+
+from .conftest import ready
+
+
+@pytest.fixture(scope="session")
+def one_file(dist):
+    build.single(None)
+    return (dist / "evolution.html").as_uri()
+
+
+def test_it_boots_from_a_file(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    assert page.evaluate("location.protocol") == "file:"
+
+
+def test_it_asks_for_no_other_file(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    real = [url for url in page.watch.requests if url.startswith(("http", "file:"))]
+    assert real == [one_file]
+
+
+def test_it_remembers(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    page.evaluate("localStorage.setItem('evolution:test', 'kept')")
+    page.reload()
+    ready(page)
+    assert page.evaluate("localStorage.getItem('evolution:test')") == "kept"
+
+
+def test_its_icons_are_in_the_page(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    page.evaluate(
+        """() => {
+            const probe = document.createElement("div");
+            probe.innerHTML = '<svg id="probe"><use href="./static/icons.svg#animal"/></svg>';
+            document.body.append(probe);
+        }"""
+    )
+    assert page.evaluate("document.querySelector('#probe use').getBBox().width > 0")
