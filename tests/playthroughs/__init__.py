@@ -66,10 +66,12 @@ def story(recipe: Recipe, actions: Iterable[Action] | None = None) -> str:
 
 
 def brief(state: State) -> dict[str, str]:
-    """The lines of the table by their names; of the deck only the number of its cards."""
-    lines = dict.fromkeys(evolution.show(state).splitlines())
-    table = {line.partition(":")[0]: line for line in lines}
+    """The lines of the table by their names, the long ones short: the deck, what is unfinished."""
+    table = {line.partition(":")[0]: line for line in evolution.show(state).splitlines()}
     table["deck"] = f"deck: {len(state.deck)} cards"
+    if "stack" in table:
+        kinds = [type(frame).__name__ for frame in state.stack]
+        table["stack"] = f"stack: {' > '.join(kinds)}"
     return table
 
 
