@@ -1,0 +1,307 @@
+"""The command line: games without a browser, and sentences instead of tracebacks."""
+
+import json
+
+import pytest
+
+import evolution
+from evolution.__main__ import main
+from evolution.session import Player, Session
+
+POSITION = "food: 2\nA: 1 carnivorous, 2 +\nB: 3 camouflage\n"
+
+
+def run(capsys, *argv):
+    """What a command says: its exit code, its output, its complaints."""
+    code = main(argv)
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """Lines for the terminal game; after them the input ends."""
+
+    def type_lines(*lines):
+        rest = list(lines)
+
+        def read(prompt):
+            if not rest:
+                raise EOFError
+            return rest.pop(0)
+
+        monkeypatch.setattr("builtins.input", read)
+
+    return type_lines
+
+
+@pytest.fixture
+def saved(tmp_path):
+    """A file with the beginning of a game."""
+    session = Session(seats=[Player("Ann"), Player("careful B", "careful")], seed=3)
+    while len(session.steps) < 30:
+        session.act(session.ask.options[0])
+    file = tmp_path / "game.json"
+    file.write_text(session.text(), "utf-8")
+    return file
+
+
+# ---------------------------------------------------------------------- play
+
+
+def test_a_whole_game_by_numbers(capsys, typed):
+    typed(*["1"] * 1000)
+    code, out, err = run(capsys, "play", "--seed", "1", "--players", "Ann", "naive")
+    assert code == 0 and not err
+    assert "The game is over." in out
+    assert "1. " in out.splitlines()[-2] and "points" in out.splitlines()[-2]
+
+
+def test_actions_and_commands(capsys, typed, tmp_path):
+    file = tmp_path / "mine.json"
+    typed(
+        "help",
+        "show",
+        "options",
+        "why attack 1 2",
+        "why",
+        "",
+        "undo",
+        "redo",
+        "99",
+        "²",
+        "rm -rf /",
+        "eat 7",
+        "save",
+        f"save {file}",
+        "pass",
+        "quit",
+    )
+    code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful")
+    assert code == 0
+    assert "why ACTION" in out
+    assert "deck: 72" in out and "?, ?" not in out
+    assert "The options are numbered from 1 to" in out
+    assert "I do not understand 'rm -rf /'" in out
+    assert "That is not possible now." in out
+    assert "There is nothing that may be taken back." in out
+    assert "There is nothing to bring back." in out
+    assert "Saved." in out and out.rstrip().endswith("The game was not saved.")
+    Session.load(file.read_text("utf-8"))
+
+
+def test_other_hands_are_not_shown(capsys, typed):
+    typed("", "show", "show")
+    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "Bob")
+    hands = [line for line in out.splitlines() if " hand: " in line]
+    assert sorted({line.split(":")[1].strip().isdigit() for line in hands}) == [False, True]
+
+
+def test_people_are_asked_to_change_places(capsys, monkeypatch):
+    prompts = []
+
+    def read(prompt):
+        prompts.append(prompt)
+        if len(prompts) > 8:
+            raise EOFError
+        return "1" if prompt.endswith("> ") else ""
+
+    monkeypatch.setattr("builtins.input", read)
+    run(capsys, "play", "--seed", "3", "--players", "Ann", "Bob")
+    asked = [prompt for prompt in prompts if prompt.startswith("Only")]
+    assert "Only Ann should look now. Press Enter." in asked
+    assert "Only Bob should look now. Press Enter." in asked
+
+
+def test_in_practice_anything_may_be_taken_back(capsys, typed):
+    typed("1", "undo", "redo", "show")
+    _, out, _ = run(capsys, "play", "--seed", "3", "--practice", "--players", "Ann", "careful")
+    assert "Taken back." in out
+
+
+def test_a_saved_game_goes_on(capsys, typed, saved):
+    typed("1")
+    code, out, _ = run(capsys, "play", "--load", str(saved))
+    assert code == 0 and "Seat A: Ann, person." in out
+
+
+def test_the_end_of_the_input_is_no_error(capsys, typed):
+    typed()
+    code, out, err = run(capsys, "play", "--seed", "1")
+    assert (code, err) == (0, "") and out.endswith("Goodbye.\n")
+
+
+def test_an_interrupt_is_no_error(capsys, monkeypatch):
+    def interrupt(prompt):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    code, out, err = run(capsys, "play", "--seed", "1")
+    assert code == 130 and not err and out.endswith("Goodbye.\n")
+
+
+def test_without_the_catalogue_it_speaks_plainly(capsys, typed, monkeypatch, tmp_path):
+    monkeypatch.setattr("evolution.terminal.TEXTS", tmp_path / "none.json")
+    typed("why attack 1 2", "1", "show")
+    code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful")
+    assert code == 0 and "Ann birth 2." in out and "not now." in out
+
+
+# ---------------------------------------------------------------------- show and replay
+
+
+def test_show_a_position(capsys, tmp_path):
+    file = tmp_path / "position.txt"
+    file.write_text(POSITION, "utf-8")
+    code, out, _ = run(capsys, "show", str(file))
+    assert code == 0
+    assert out.startswith(evolution.show(evolution.table(POSITION)))
+    assert "1. eat 1" in out and "attack 1 2" in out and "attack 1 3" not in out
+
+
+def test_show_a_state(capsys, tmp_path):
+    file = tmp_path / "state.json"
+    state = evolution.table(POSITION)
+    file.write_text(evolution.dump(state), "utf-8")
+    assert run(capsys, "show", str(file))[1].startswith(evolution.show(state))
+
+
+def test_show_a_record(capsys, saved):
+    session = Session.load(saved.read_text("utf-8"))
+    assert run(capsys, "show", str(saved))[1].startswith(evolution.show(session.state))
+
+
+def test_show_the_end(capsys, tmp_path):
+    file = tmp_path / "end.txt"
+    file.write_text("next: nobody\nA: 1 carnivorous\nB: 2\ndeck: none\n", "utf-8")
+    out = run(capsys, "show", str(file))[1]
+    assert "The game is over." in out and "1. A, 4 points, 0 discarded" in out
+
+
+def test_replay(capsys, saved):
+    code, out, _ = run(capsys, "replay", str(saved))
+    assert code == 0 and out.startswith("1. ") and "\n30. " in out
+
+
+def test_replay_to_a_step(capsys, saved):
+    session = Session.load(saved.read_text("utf-8"))
+    code, out, _ = run(capsys, "replay", str(saved), "--step", "7")
+    assert code == 0 and out.startswith(evolution.show(session.at(7)))
+
+
+# ---------------------------------------------------------------------- match, bench, version
+
+
+def test_match(capsys):
+    code, out, _ = run(capsys, "match", "naive", "naive", "--games", "4", "--seats", "3")
+    assert code == 0
+    assert "3 seats, 4 games" in out and "33.3% is par" in out
+    assert len([line for line in out.splitlines() if line.startswith("naive")]) == 3
+
+
+@pytest.mark.native
+def test_match_in_processes_is_the_same_match(capsys):
+    alone = run(capsys, "match", "naive", "naive", "--games", "6")[1]
+    together = run(capsys, "match", "naive", "naive", "--games", "6", "--jobs", "2")[1]
+    assert alone.splitlines()[:4] == together.splitlines()[:4]
+
+
+def test_bench(capsys):
+    code, out, _ = run(capsys, "bench", "--repeats", "1", "--seconds", "0")
+    assert code == 0 and "games and" in out and "actions per CPU second" in out
+
+
+def test_version(capsys):
+    assert run(capsys, "version")[1] == f"evolution {evolution.__version__}\n"
+
+
+# ---------------------------------------------------------------------- complaints
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["play", "--seats", "1"],
+        ["play", "--seats", "9"],
+        ["play", "--seed", "-1"],
+        ["play", "--rules", "chess"],
+        ["play", "--rules", "origin", "pass=never"],
+        ["play", "--rules", "origin", "sets=7"],
+        ["play", "--load", "nowhere.json"],
+        ["show", "nowhere.txt"],
+        ["show", "."],
+        ["replay", "nowhere.json"],
+        ["match", "careful", "kasparov"],
+        ["match", "naive", "naive", "--games", "0"],
+        ["match", "naive", "naive", "naive", "--seats", "2"],
+        ["match", "naive", "naive", "--seats", "99"],
+        ["match", "naive", "naive", "--jobs", "0"],
+        ["bench", "--repeats", "0"],
+        ["bench", "--seconds", "nan"],
+    ],
+    ids=" ".join,
+)
+def test_nonsense_is_answered_with_a_sentence(capsys, argv):
+    complains(*run(capsys, *argv))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        "null",
+        '{"v": 1}',
+        '{"v": 99, "choices": []}',
+        '{"v": 1, "choices": ["pass"], "seats": [["A", "person"], ["B", "person"]], "seed": 1}',
+        '{"v": 1, "rules": {"games": ["origin"]}, "seats": [], "seed": 1, "choices": []}',
+        "[" * 100_000,
+        "A 1",
+        "A: one",
+        "A: 1 wings",
+        "A: 1 symbiosis>9",
+        "stack: Hunt(1)",
+        "stack: Hunt(1, 2)",
+        "next: lunch A",
+        "deck: aces",
+        "food: \x00",
+        "x" * 3_000_000,
+    ],
+    ids=lambda text: repr(text[:24]),
+)
+@pytest.mark.parametrize("command", ["show", "replay", "play --load"])
+def test_damaged_files_are_answered_with_a_sentence(capsys, tmp_path, command, text, typed):
+    file = tmp_path / "file"
+    file.write_text(text, "utf-8")
+    typed()
+    code, out, err = run(capsys, *command.split(), str(file))
+    if not (command == "show" and text == ""):  # an empty table is a position
+        complains(code, out, err)
+
+
+def test_bytes_are_answered_with_a_sentence(capsys, tmp_path):
+    file = tmp_path / "file"
+    file.write_bytes(b"\xff\xfe\x00\x01")
+    complains(*run(capsys, "show", str(file)))
+
+
+def test_an_unknown_opponent_in_a_save_is_answered_with_a_sentence(capsys, saved):
+    record = json.loads(saved.read_text("utf-8"))
+    record["seats"][1][1] = "oracle"
+    saved.write_text(json.dumps(record), "utf-8")
+    complains(*run(capsys, "play", "--load", str(saved)))
+
+
+def test_an_unknown_command_is_refused():
+    with pytest.raises(SystemExit) as refused:
+        main(["dance"])
+    assert refused.value.code == 2
+
+
+def complains(code, out, err):
+    """A sentence on stderr, nothing else, and exit code 2."""
+    assert code == 2 and not out
+    assert err.endswith(".\n") and err.count("\n") == 1 and err[0] == err[0].upper()
+    assert "Traceback" not in err
