@@ -186,7 +186,7 @@ NONSENSE = [
     "stack: Feeding(x)",
     "stack: Feeding(__import__('os'))",
     "stack: ().__class__",
-    "stack: Feeding(0, 1, 2, 3, 4, 5)",
+    "stack: Feeding(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)",
     "stack: Turn(3) > Feeding(7)",
     "stack: Turn(3) > Hunt(1, 2)",
     "stack: Turn(2) > FoodBank()",
