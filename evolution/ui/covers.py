@@ -1,4 +1,4 @@
-"""What comes before the table, or after it, as HTML: curtain, settings, help, the end, the replay."""
+"""What comes before and after the table, as HTML: curtain, settings, help, end, replay."""
 
 from __future__ import annotations
 
@@ -31,9 +31,13 @@ KEYS = (  # the help shows these, and the desk obeys them
 )
 
 
-def dialog(title: str, *content: object, words: Words, close: str = "close", cls: str = "") -> Markup:
+def dialog(
+    title: str, *content: object, words: Words, close: str = "close", cls: str = ""
+) -> Markup:
     """A sheet of paper on top of everything."""
-    shut = button(icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do=close, cls="tool")
+    shut = button(
+        icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do=close, cls="tool"
+    )
     return tag(
         "div",
         tag("header", tag("h2", title, id="cover-title", tabindex="-1"), shut if close else None),
@@ -51,12 +55,21 @@ def curtain(seat: int, name: str, words: Words) -> Markup:
     return dialog(
         words.say("ui.curtain", name=name),
         tag("p", tag("span", LETTERS[seat], cls="letter"), words.say("ui.curtain.help", name=name)),
-        tag("p", button(icon("ui-eye"), words.say("ui.curtain.lift", name=name), do="unveil",
-                        cls="strong big", id="lift", autofocus=True)),
+        tag(
+            "p",
+            button(
+                icon("ui-eye"),
+                words.say("ui.curtain.lift", name=name),
+                do="unveil",
+                cls="strong big",
+                id="lift",
+                autofocus=True,
+            ),
+        ),
         words=words,
         close="",
         cls=f"curtain seat-{LETTERS[seat]}",
-    )  # fmt: skip
+    )
 
 
 def settings(now: Settings, words: Words) -> Markup:
@@ -64,14 +77,24 @@ def settings(now: Settings, words: Words) -> Markup:
     for name, choices in CHOICES.items():
         value = getattr(now, name)
         options = [
-            tag("option", LANGUAGES[one] if name == "language" else words.say(f"ui.{name}.{one}"),
-                value=one, selected=one == value)
+            tag(
+                "option",
+                LANGUAGES[one] if name == "language" else words.say(f"ui.{name}.{one}"),
+                value=one,
+                selected=one == value,
+            )
             for one in choices
-        ]  # fmt: skip
+        ]
         control = tag("select", options, name=f"set-{name}", id=f"set-{name}")
         rows.append(row(name, control, words))
     for name in SWITCHES:
-        control = tag("input", type="checkbox", name=f"set-{name}", id=f"set-{name}", checked=getattr(now, name))
+        control = tag(
+            "input",
+            type="checkbox",
+            name=f"set-{name}",
+            id=f"set-{name}",
+            checked=getattr(now, name),
+        )
         rows.append(row(name, control, words, switch=True))
     return dialog(words.say("ui.settings"), rows, words=words, cls="settings")
 
@@ -87,12 +110,19 @@ def help(words: Words, kinds: Sequence[str], categories: dict[str, str]) -> Mark
     keys = [join(tag("dt", tag("kbd", key)), tag("dd", words.say(text))) for key, text in KEYS]
     traits = [
         join(
-            tag("dt", tag("span", tag("span", icon(f"trait-{kind}"), cls="shape"),
-                          cls=f"mark is-{categories.get(kind, 'life')}"), words.trait(kind)),
+            tag(
+                "dt",
+                tag(
+                    "span",
+                    tag("span", icon(f"trait-{kind}"), cls="shape"),
+                    cls=f"mark is-{categories.get(kind, 'life')}",
+                ),
+                words.trait(kind),
+            ),
             tag("dd", words.say(f"trait.{kind}.text")),
         )
         for kind in kinds
-    ]  # fmt: skip
+    ]
     return dialog(
         words.say("ui.help"),
         tag("h3", words.say("ui.help.aim")),
@@ -100,7 +130,11 @@ def help(words: Words, kinds: Sequence[str], categories: dict[str, str]) -> Mark
         tag("h3", words.say("ui.help.turn")),
         tag("ol", [tag("li", words.say(f"ui.help.turn.{n}")) for n in range(1, 5)], cls="steps"),
         tag("h3", words.say("ui.help.signs")),
-        tag("dl", [sign(name, words) for name in ("food", "fat", "hungry", "fed", "used", "link")], cls="signs"),
+        tag(
+            "dl",
+            [sign(name, words) for name in ("food", "fat", "hungry", "fed", "used", "link")],
+            cls="signs",
+        ),
         tag("h3", words.say("ui.help.keys")),
         tag("dl", keys, cls="keys"),
         tag("h3", words.say("ui.help.traits")) if traits else None,
@@ -132,11 +166,15 @@ def ask(title: str, text: str, yes: str, do: str, words: Words) -> Markup:
     return dialog(
         title,
         tag("p", text),
-        tag("p", button(yes, do=do, cls="strong", id="yes", autofocus=True), " ",
-            button(words.say("ui.cancel"), do="close")),
+        tag(
+            "p",
+            button(yes, do=do, cls="strong", id="yes", autofocus=True),
+            " ",
+            button(words.say("ui.cancel"), do="close"),
+        ),
         words=words,
         cls="asking",
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------------- the end
@@ -196,12 +234,25 @@ def harvest(state: State, seat: int, words: Words, categories: dict[str, str]) -
             picture = tag("span", icon(f"trait-{mark.kind}"), cls="shape")
             about = words.say("ui.worth", trait=words.trait(mark.kind), n=worth)
             marks.append(
-                tag("span", picture, tag("b", worth), title=about, role="img", aria_label=about,
-                    cls=f"mark is-{categories.get(mark.kind, 'life')}")
-            )  # fmt: skip
+                tag(
+                    "span",
+                    picture,
+                    tag("b", worth),
+                    title=about,
+                    role="img",
+                    aria_label=about,
+                    cls=f"mark is-{categories.get(mark.kind, 'life')}",
+                )
+            )
         number = tag("span", f"{LETTERS[seat]}{animal.id}", cls="number")
         items.append(
-            tag("li", tag("b", total, cls="sum"), number, tag("span", icon("animal"), tag("b", "2"), cls="base"), marks)
+            tag(
+                "li",
+                tag("b", total, cls="sum"),
+                number,
+                tag("span", icon("animal"), tag("b", "2"), cls="base"),
+                marks,
+            )
         )
     return items
 
@@ -211,22 +262,38 @@ def harvest(state: State, seat: int, words: Words, categories: dict[str, str]) -
 
 def replay(step: int, steps: int, sentence: str, words: Words) -> Markup:
     """The handles for stepping through a record."""
+
     def go(to: int, picture: str, name: str, enabled: bool) -> Markup:
-        return button(icon(picture), tag("span", words.say(name), cls="ears"), do=f"step {to}",
-                      cls="tool", title=words.say(name), disabled=not enabled)  # fmt: skip
+        return button(
+            icon(picture),
+            tag("span", words.say(name), cls="ears"),
+            do=f"step {to}",
+            cls="tool",
+            title=words.say(name),
+            disabled=not enabled,
+        )
 
     return join(
-        tag("h2", icon("ui-history"), words.say("ui.watching", step=step, steps=steps)),
+        tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
         tag("p", sentence, cls="prompt"),
-        tag("input", type="range", name="step", id="step", min=0, max=steps, value=step,
-            aria_label=words.say("ui.slider"), aria_valuetext=words.say("ui.watching", step=step, steps=steps)),
+        tag(
+            "input",
+            type="range",
+            name="step",
+            id="step",
+            min=0,
+            max=steps,
+            value=step,
+            aria_label=words.say("ui.slider"),
+            aria_valuetext=words.say("ui.watching", step=step, steps=steps),
+        ),
         tag(
             "div",
-            go(0, "ui-chevron-left", "ui.step.first", step > 0),
-            go(step - 1, "ui-step-back", "ui.step.back", step > 0),
-            go(step + 1, "ui-step-forward", "ui.step.on", step < steps),
-            go(steps, "ui-chevron-right", "ui.step.last", step < steps),
+            go(0, "ui-skip-back", "ui.step.first", step > 0),
+            go(step - 1, "ui-chevron-left", "ui.step.back", step > 0),
+            go(step + 1, "ui-chevron-right", "ui.step.on", step < steps),
+            go(steps, "ui-skip-forward", "ui.step.last", step < steps),
             button(words.say("ui.step.leave"), do="unwatch"),
             cls="steps",
         ),
-    )  # fmt: skip
+    )

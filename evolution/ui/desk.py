@@ -15,18 +15,28 @@ import evolution
 from evolution.model import NATURE
 from evolution.notation import parse_action
 from evolution.session import SaveError, Session
-from evolution.ui import covers, html, start, store, story, view
+from evolution.ui import screen, store
 from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
-from evolution.ui.markup import Markup, tag
-from evolution.ui.settings import PACES, Settings, from_text
+from evolution.ui.settings import PACES, from_text
 from evolution.ui.store import Saved, Shelf, StoreError
 from evolution.ui.words import Words
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
-MANY_SEATS = 6
 PASSES = ("pass", "done", "accept", "enough", "wait")
+LOOKING = (  # what may be done while another tab plays
+    "settings",
+    "help",
+    "credits",
+    "close",
+    "dismiss",
+    "language",
+    "show",
+    "export",
+    "steal",
+    "menu",
+)
 ZONES = {"d": "sheet", "h": "hand", "l": "log"}
 
 
@@ -74,6 +84,7 @@ class Desk:
         self.saved: Saved | None = None
         self.open_seat = 1  # whose board is open where there is room for one only
         self.locked = False  # another tab is writing
+        self.kept = False  # everything is here, and the network is no longer needed
         self.told_storage = False
         self.hurried = False  # skip to the next decision of a person
         self.errands: list[Errand] = []
@@ -109,7 +120,8 @@ class Desk:
         kind, _, rest = what.partition(" ")
         deed = getattr(self, f"do_{kind}", None)
         if deed:
-            deed(rest)
+            if not self.locked or kind in LOOKING:
+                deed(rest)
         elif self.game and self.screen == "table" and not self.cover and not self.locked:
             if self.game.choose(what):
                 self.after_choice()
@@ -181,6 +193,16 @@ class Desk:
         self.locked = not held
         return self.render()
 
+    def news(self, what: str) -> dict[str, str]:
+        """About the page itself: it is kept for use offline, or a new version waits."""
+        if what == "kept":
+            self.kept = True
+        elif what == "update" and not self.notice:
+            self.notice = "ui.update"
+        elif what == "tabs":
+            self.notice = "error.other_tabs"
+        return self.render()
+
     # ------------------------------------------------------------------ what it wants
 
     @property
@@ -220,7 +242,9 @@ class Desk:
         except ValueError:
             self.problem = "error.sets" if self.form.sets else "error.misfit"
             return
-        title = self.form.get("title").strip() or self.words.listed([p.name for p in session.players])
+        title = self.form.get("title").strip() or self.words.listed(
+            [p.name for p in session.players]
+        )
         self.enter(session, Saved(self.fresh(), 0, title, "", ""))
         self.keep()
 
@@ -414,6 +438,10 @@ class Desk:
     def do_steal(self, rest: str) -> None:
         self.errands.append(Errand("lock"))
 
+    def do_update(self, rest: str) -> None:
+        self.notice = ""
+        self.errands.append(Errand("update"))
+
     # ------------------------------------------------------------------ watching again
 
     def do_watch(self, rest: str) -> None:
@@ -441,10 +469,16 @@ class Desk:
         assert game and game.step is not None
         steps = len(game.session.steps)
         to = {
-            "ArrowLeft": game.step - 1, ",": game.step - 1, "ArrowRight": game.step + 1,
-            ".": game.step + 1, " ": game.step + 1, "PageUp": game.step - 10,
-            "PageDown": game.step + 10, "Home": 0, "End": steps,
-        }.get(name)  # fmt: skip
+            "ArrowLeft": game.step - 1,
+            ",": game.step - 1,
+            "ArrowRight": game.step + 1,
+            ".": game.step + 1,
+            " ": game.step + 1,
+            "PageUp": game.step - 10,
+            "PageDown": game.step + 10,
+            "Home": 0,
+            "End": steps,
+        }.get(name)
         if to is not None:
             self.do_step(str(max(0, to)))
 
@@ -460,7 +494,7 @@ class Desk:
 
     def number(self, name: str) -> dict[str, str]:
         """The choice of the sheet that bears the number."""
-        made = self.sheet().choices if self.game else ()
+        made = screen.sheet(self).choices if self.game else ()
         for choice in made:
             if choice.number == name:
                 return self.click(choice.pick)
@@ -512,114 +546,9 @@ class Desk:
 
     def render(self) -> dict[str, str]:
         """The regions that have changed."""
-        whole = self.regions()
+        whole = screen.regions(self)
+        if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
+            self.shown = {key: self.shown.get(key, "") for key in ("cover", "notice")}
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
         self.shown.update(whole)
         return changed
-
-    def regions(self) -> dict[str, str]:
-        made: dict[str, str] = {}
-        if self.screen == "start":
-            made["start"] = start.start(
-                self.form, self.words, self.settings, self.games(), self.aside(),
-                self.words.say(self.problem) if self.problem else "", True,
-            )  # fmt: skip
-        elif self.game and self.screen == "end":
-            game = self.game
-            made["end"] = covers.end(game.session.state, game.names, self.words, self.categories)
-        elif self.game:
-            made |= self.table(self.game)
-        made["cover"] = self.covering()
-        made["notice"] = self.noticing()
-        return made
-
-    def table(self, game: Game) -> dict[str, str]:
-        look, words = game.look(self.words, self.categories), self.words
-        seats, near = len(game.names), game.near
-        many = seats >= MANY_SEATS
-        made: dict[str, str] = {"game": frame(html.table(seats, near, words, many), many)}
-        if self.shown.get("game") != made["game"]:
-            self.shown = {key: text for key, text in self.shown.items() if key in ("cover", "notice")}
-        boards = [view.board(look, (near + n) % seats, n == 0) for n in range(seats)]
-        if self.open_seat == near:
-            self.open_seat = (near + 1) % seats
-        for board in boards:
-            opened = board.seat == self.open_seat
-            made[f"seat-{board.seat}"] = html.board(board, words, opened)
-        made["top"] = html.top(view.top(look), words)
-        made["pills"] = html.pills(boards[1:], self.open_seat, words)
-        made["hand"] = self.hand(game, look)
-        made["sheet"] = self.sheet_html(game, look)
-        made["log"] = html.log(game.log(words), words)
-        return made
-
-    def hand(self, game: Game, look: view.Look) -> Markup:
-        near, words = game.near, self.words
-        cards = look.seen.seats[near].hand
-        seen = view.hand(look, cards)
-        peek = ""
-        if len(seen) < len(cards) and game.person_asked and game.ask and game.ask.who == near:
-            peek = "unveil" if game.curtain == NOBODY else ""
-        title = words.say("ui.hand_of", name=game.names[near])
-        return html.hand(seen, len(cards) - len(seen), title, words, peek)
-
-    def sheet(self) -> view.Sheet:
-        game = self.game
-        assert game
-        look = game.look(self.words, self.categories)
-        return self.sheet_view(game, look)
-
-    def sheet_view(self, game: Game, look: view.Look) -> view.Sheet:
-        words = self.words
-        made = view.sheet(look, game.hint_text(words), game.dice)
-        if game.doubt:
-            yes = view.Choice("sure", story.deed(look.cast, game.doubt), number="1", tone="end")
-            no = view.Choice("cancel", words.say("ui.cancel"), number="2")
-            made = made._replace(prompt=words.say("ui.wastes"), choices=(yes, no))
-        return made
-
-    def sheet_html(self, game: Game, look: view.Look) -> Markup:
-        words = self.words
-        if game.step is not None:
-            sentence = " ".join(text for _, text, step in reversed(game.log(words)) if step == game.step)
-            return covers.replay(game.step, len(game.session.steps), sentence, words)
-        mine = game.person_asked and game.curtain == NOBODY
-        undo = game.session.can_undo() if mine or game.session.practice else self.fresh_undo(game)
-        skip = not game.person_asked and not self.hurried
-        return html.sheet(self.sheet_view(game, look), words, undo, game.session.can_redo(), skip)
-
-    def fresh_undo(self, game: Game) -> int:
-        """The last choice can be taken back while the next player has not acted."""
-        return game.session.can_undo() if game.curtain == NOBODY else 0
-
-    def covering(self) -> str:
-        words, game = self.words, self.game
-        kind, _, rest = self.cover.partition(" ")
-        if kind == "settings":
-            return covers.settings(self.settings, words)
-        if kind == "help":
-            traits = list(game.session.rules.traits) if game else []
-            return covers.help(words, traits, self.categories)
-        if kind == "credits":
-            return covers.credits(words)
-        if kind == "delete":
-            saved = next((one for one in self.games() if one.id == rest), None)
-            title = saved.title if saved else rest
-            return covers.ask(words.say("ui.delete_of", title=title), words.say("ui.delete.help"),
-                              words.say("ui.delete"), f"really {rest}", words)  # fmt: skip
-        if game and self.screen == "table" and not self.locked and game.curtain != NOBODY:
-            return covers.curtain(game.curtain, game.names[game.curtain], words)
-        return ""
-
-    def noticing(self) -> str:
-        words = self.words
-        if self.locked:
-            return tag("p", words.say("error.locked"),
-                       html.button(words.say("ui.continue_here"), do="steal", cls="strong"))  # fmt: skip
-        if not self.notice:
-            return ""
-        return tag("p", words.say(self.notice), html.button(words.say("ui.close"), do="dismiss"))
-
-
-def frame(content: Markup, many: bool) -> Markup:
-    return tag("div", content, cls="table many" if many else "table")

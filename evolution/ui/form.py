@@ -65,7 +65,7 @@ class Form(NamedTuple):
         return ""
 
     def session(self, seed: int) -> Session:
-        """The game. Raises ValueError, for programmers, where rules and seats do not go together."""
+        """The game. Raises ValueError where rules and seats do not go together."""
         return Session(
             self.games, self.players, seed, self.sets, self.rulings, self.get("practice") == "on"
         )

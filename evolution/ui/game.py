@@ -20,11 +20,21 @@ HEADS = ("turn", "development", "feeding", "extinction", "over")  # chapters of 
 ASIDES = ("development",)  # those that need no line: the turn has just been announced
 LONGEST_LOG = 80
 STRUCK = {  # the tiles that an event makes one look at
-    "attack": ("hunter", "prey"), "eat": ("ate", ""), "gain": ("ate", ""), "birth": ("born", ""),
-    "evolve": ("grew", "grew"), "escape": ("saved", ""), "steal": ("ate", "robbed"),
-    "defend": ("saved", "prey"), "chain": ("ate", "ate"), "scavenge": ("ate", ""),
-    "hibernate": ("ate", ""), "burn": ("ate", ""), "graze": ("ate", ""), "poison": ("robbed", ""),
-}  # fmt: skip
+    "attack": ("hunter", "prey"),
+    "eat": ("ate", ""),
+    "gain": ("ate", ""),
+    "birth": ("born", ""),
+    "evolve": ("grew", "grew"),
+    "escape": ("saved", ""),
+    "steal": ("ate", "robbed"),
+    "defend": ("saved", "prey"),
+    "chain": ("ate", "ate"),
+    "scavenge": ("ate", ""),
+    "hibernate": ("ate", ""),
+    "burn": ("ate", ""),
+    "graze": ("ate", ""),
+    "poison": ("robbed", ""),
+}
 
 
 class Told(NamedTuple):
@@ -117,15 +127,23 @@ class Game:
         ask = self.ask
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
         look = view.Look(
-            self.cast(words), categories, seen, self.kinds,
-            ask.who if ask else self.replay_who(state), tuple(ask.options) if ask and asking else (),
-            self.picks, {}, self.struck, asking,
-        )  # fmt: skip
+            self.cast(words),
+            categories,
+            seen,
+            self.kinds,
+            ask.who if ask else self.replay_who(state),
+            tuple(ask.options) if ask and asking else (),
+            self.picks,
+            {},
+            self.struck,
+            asking,
+        )
         if asking and self.picks:
             left = pick.narrow(look.options, self.picks)
             lit = pick.lit(left, self.picks)
             look = look._replace(
-                options=look.options, barred=view.barred(look.cast, self.attempts(), self.picks, lit)
+                options=look.options,
+                barred=view.barred(look.cast, self.attempts(), self.picks, lit),
             )
         return look
 
@@ -170,8 +188,10 @@ class Game:
 
     def leaves(self, what: str, picks: Picks) -> bool:
         """Would the click on a barred animal give up a choice that is half made?"""
-        return what.startswith("animal ") and len(picks) == 1 and any(
-            one.split()[0] in ("card", "do", "grow") for one in self.picks
+        return (
+            what.startswith("animal ")
+            and len(picks) == 1
+            and any(one.split()[0] in ("card", "do", "grow") for one in self.picks)
         )
 
     def explain(self, what: str, otherwise: str) -> None:

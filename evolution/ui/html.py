@@ -56,18 +56,22 @@ def fats(fat: tuple[bool, ...]) -> Markup:
 
 
 def mark(view: MarkView) -> Markup:
-    name: list[object] = [view.name if view.count == 1 else f"{view.name} ×{view.count}"]
+    name: list[object] = [view.name if view.cards == 1 else f"{view.name} ×{view.cards}"]
     if view.partners:
-        name += [" ", tag("span", " ".join(view.partners), cls="partner")]
+        name += [" ", tag("span", ", ".join(view.partners), cls="partner")]
     return tag(
         "span",
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
         tag("span", *name, cls="name"),  # type: ignore[arg-type]
-        view.count > 1 and tag("b", f"×{view.count}", cls="times") or None,
-        view.partners and not view.bridged
-        and tag("b", " ".join(p[-2:].strip() for p in view.partners), cls="badge") or None,
-        cls=classes("mark", f"is-{view.category}", off=view.off, used=view.used, bridged=view.bridged),
-    )  # fmt: skip
+        view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
+        view.partners
+        and not view.bridged
+        and tag("b", " ".join(p[-2:].strip() for p in view.partners), cls="badge")
+        or None,
+        cls=classes(
+            "mark", f"is-{view.category}", off=view.off, used=view.used, bridged=view.bridged
+        ),
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -76,8 +80,12 @@ def tile(view: Tile, still: bool = False) -> Markup:
     body = join(
         tag(
             "span",
-            tag("span", tokens(view.food, view.need), fats(view.fat),
-                cls=classes("food", crowded=view.need + len(view.fat) > 3)),
+            tag(
+                "span",
+                tokens(view.food, view.need),
+                fats(view.fat),
+                cls=classes("food", crowded=view.need + len(view.fat) > 3),
+            ),
             tag("span", view.id, cls="number"),
             cls="head",
         ),
@@ -88,12 +96,18 @@ def tile(view: Tile, still: bool = False) -> Markup:
             len(view.marks) > 6 and tag("b", f"+{len(view.marks) - 5}", cls="more") or None,
             cls=classes("marks", f"of-{min(len(view.marks), 12)}"),
         ),
-        tag("span", [flag(key, name) for key, name in view.flags],
-            tag("span", view.state_name, cls="word"), cls="state"),
+        tag(
+            "span",
+            [flag(key, name) for key, name in view.flags],
+            tag("span", view.state_name, cls="word"),
+            cls="state",
+        ),
         view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
         view.right and tag("span", cls="link right") or None,
-    )  # fmt: skip
-    look = classes("tile", view.state, view.lit, view.struck, *(f"flag-{key}" for key, _ in view.flags))
+    )
+    look = classes(
+        "tile", view.state, view.lit, view.struck, *(f"flag-{key}" for key, _ in view.flags)
+    )
     if still:
         return tag("span", body, cls=classes(look, "still"), role="img", aria_label=view.label)
     return tag(
@@ -110,7 +124,11 @@ def tile(view: Tile, still: bool = False) -> Markup:
     )
 
 
-FLAG_ICONS = {"poisoned": "state-poisoned", "sated": "state-hibernating", "paralysed": "state-paralysed"}
+FLAG_ICONS = {
+    "poisoned": "state-poisoned",
+    "sated": "state-hibernating",
+    "paralysed": "state-paralysed",
+}
 
 
 def flag(key: str, name: str) -> Markup:
@@ -127,7 +145,9 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
         "header",
         tag("span", view.letter, cls="letter"),
         tag("h2", view.name),
-        view.first and tag("span", icon("first-player"), words.say("ui.first"), cls="first") or None,
+        view.first
+        and tag("span", icon("first-player"), words.say("ui.first"), cls="first")
+        or None,
         view.passed and tag("span", words.say("ui.passed"), cls="passed") or None,
         tag(
             "p",
@@ -175,17 +195,29 @@ def pills(boards: list[Board], open_seat: int, words: Words) -> Markup:
 
 def top(view: Top, words: Words) -> Markup:
     return join(
-        tag("p", tag("b", view.turn), tag("span", icon("deck"), view.deck,
-            title=words.say("ui.deck", n=view.deck), cls="deck"), cls=classes("turn", last=view.last)),
+        tag(
+            "p",
+            tag("b", view.turn),
+            tag(
+                "span", icon("deck"), view.deck, title=words.say("ui.deck", n=view.deck), cls="deck"
+            ),
+            cls=classes("turn", last=view.last),
+        ),
         tag(
             "ol",
-            [tag("li", name, cls=classes("phase", now=now), aria_current="step" if now else None)
-             for _, name, now in view.phases],
+            [
+                tag("li", name, cls=classes("phase", now=now), aria_current="step" if now else None)
+                for _, name, now in view.phases
+            ],
             cls="phases",
             aria_label=words.say("ui.phases"),
         ),
-        tag("p", view.letter and tag("span", view.letter, cls="letter") or None, view.who,
-            cls=classes("who", view.letter and f"seat-{view.letter}")),
+        tag(
+            "p",
+            view.letter and tag("span", view.letter, cls="letter") or None,
+            view.who,
+            cls=classes("who", view.letter and f"seat-{view.letter}"),
+        ),
         tag("div", [bank(one, words) for one in view.banks], cls="banks"),
         tag(
             "nav",
@@ -195,7 +227,7 @@ def top(view: Top, words: Words) -> Markup:
             cls="tools",
             aria_label=words.say("ui.tools"),
         ),
-    )  # fmt: skip
+    )
 
 
 def tool(do: str, picture: str, name: str) -> Markup:
@@ -223,8 +255,12 @@ def half(view: Half) -> Markup:
     return tag(
         "span",
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
-        tag("span", view.name, view.appetite and tag("b", f" +{view.appetite}", cls="appetite") or None,
-            cls="name"),
+        tag(
+            "span",
+            view.name,
+            view.appetite and tag("b", f" +{view.appetite}", cls="appetite") or None,
+            cls="name",
+        ),
         cls=f"mark is-{view.category}",
         title=view.text,
     )
@@ -244,7 +280,9 @@ def card(view: CardView) -> Markup:
     )
 
 
-def hand(cards: tuple[CardView, ...], hidden: int, title: str, words: Words, peek: str = "") -> Markup:
+def hand(
+    cards: tuple[CardView, ...], hidden: int, title: str, words: Words, peek: str = ""
+) -> Markup:
     """A player's cards; ``hidden`` are only counted."""
     inside: list[object] = [card(one) for one in cards]
     if hidden:
@@ -281,8 +319,13 @@ DIE = {1: "⚀", 2: "⚁", 3: "⚂", 4: "⚃", 5: "⚄", 6: "⚅"}
 
 def die(side: int) -> Markup:
     pips = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}.get(side, "")
-    return tag("span", [tag("i", cls=f"pip at-{at}") for at in pips], cls="die", role="img",
-               aria_label=str(side))  # fmt: skip
+    return tag(
+        "span",
+        [tag("i", cls=f"pip at-{at}") for at in pips],
+        cls="die",
+        role="img",
+        aria_label=str(side),
+    )
 
 
 def sheet(
@@ -303,7 +346,9 @@ def sheet(
         )
     history = tag(
         "div",
-        skip and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet") or None,
+        skip
+        and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
+        or None,
         undo and button(icon("ui-undo-2"), words.say("ui.undo"), do="undo", cls="quiet") or None,
         redo and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet") or None,
         cls="history",
@@ -331,7 +376,11 @@ def log(lines: list[tuple[str, str, int]], words: Words) -> Markup:
         tag(
             "ol",
             [
-                tag("li", sentence, cls=classes("line", letter and f"seat-{letter}", head=not letter))
+                tag(
+                    "li",
+                    sentence,
+                    cls=classes("line", letter and f"seat-{letter}", head=not letter),
+                )
                 for letter, sentence, _ in lines
             ],
             tabindex="-1",
@@ -351,12 +400,19 @@ def table(seats: int, near: int, words: Words, log_inside: bool) -> Markup:
         tag("div", id="strip", cls="strip"),
         section(near, words, near=True),
         tag("section", id="hand", cls="hand", data_zone=True, aria_label=words.say("ui.hand")),
-        tag("section", id="sheet", cls="sheet", data_zone=True, aria_label=words.say("ui.decision")),
+        tag(
+            "section", id="sheet", cls="sheet", data_zone=True, aria_label=words.say("ui.decision")
+        ),
         None if log_inside else book,
     )
 
 
 def section(seat: int, words: Words, near: bool = False) -> Markup:
     letter = "ABCDEFGH"[seat]
-    return tag("section", id=f"seat-{seat}", cls=classes("board", f"seat-{letter}", near=near),
-               data_zone=True, aria_label=words.say("ui.board_of", letter=letter))  # fmt: skip
+    return tag(
+        "section",
+        id=f"seat-{seat}",
+        cls=classes("board", f"seat-{letter}", near=near),
+        data_zone=True,
+        aria_label=words.say("ui.board_of", letter=letter),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Union
+from typing import TypeAlias
 
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
 
@@ -15,7 +15,7 @@ class Markup(str):
     __slots__ = ()
 
 
-Content = Union[str, int, None, Iterable["Content"]]
+Content: TypeAlias = "str | int | None | Iterable[Content]"
 
 
 def tag(name: str, /, *content: Content, **attributes: object) -> Markup:
@@ -57,4 +57,6 @@ def attribute(item: tuple[str, object]) -> str:
 
 def classes(*names: str, **when: object) -> str:
     """A class attribute: the names, and those of the keywords whose value holds."""
-    return " ".join([*filter(None, names), *(name.replace("_", "-") for name in when if when[name])])
+    return " ".join(
+        [*filter(None, names), *(name.replace("_", "-") for name in when if when[name])]
+    )

@@ -49,7 +49,8 @@ def agrees(action: Action, picks: Picks) -> bool:
 
 def in_order(action: Action, picked: Sequence[str]) -> bool:
     """Is the first picked animal the one that acts, and the second its target?"""
-    return all(part == pick for part, pick in zip((animal(action), target(action)), picked))
+    parts = (animal(action), target(action))
+    return all(part == pick for part, pick in zip(parts, picked, strict=False))
 
 
 def narrow(actions: Iterable[Action], picks: Picks) -> list[Action]:
@@ -95,7 +96,7 @@ def places(actions: Iterable[Action], picks: Picks) -> set[int]:
 
 
 def add(actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
-    """The picks after one more click: with the others, or a new beginning. None: it leads nowhere."""
+    """The picks after one more click, with the others or anew; None if it leads nowhere."""
     if pick in picks:
         at = picks.index(pick)
         return picks[:at]

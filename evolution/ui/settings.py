@@ -32,9 +32,9 @@ class Settings(NamedTuple):
     def change(self, name: str, value: str) -> Settings:
         """With one of them changed; as it was, if there is no such choice."""
         if name in SWITCHES:
-            return self._replace(**{name: value == "on"})
+            return Settings(**{**self._asdict(), name: value == "on"})
         if value in CHOICES.get(name, ()):
-            return self._replace(**{name: value})
+            return Settings(**{**self._asdict(), name: value})
         return self
 
     def text(self) -> str:

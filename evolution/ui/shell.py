@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 from pyscript import window
-from pyscript.js_modules import dom
+from pyscript.js_modules import dom, offline
 
 from evolution.ui import store
 from evolution.ui.desk import Desk, Wish
@@ -57,7 +57,9 @@ class Shell:
         desk = self.desk
         if what == "click":
             if name == "begin":
-                desk.form = desk.form._replace(fields={**desk.form.fields, **json.loads(dom.fields())})
+                desk.form = desk.form._replace(
+                    fields={**desk.form.fields, **json.loads(dom.fields())}
+                )
             self.show(desk.click(name))
         elif what == "change":
             self.show(desk.change(name, text))
@@ -67,9 +69,13 @@ class Shell:
             self.show(desk.imported(name, text))
         elif what == "lock":
             self.show(desk.lock(name == "held"))
+        elif what == "news":
+            self.show(desk.news(name))
 
     def show(self, regions: dict[str, str]) -> None:
         desk = self.desk
+        if any(errand.what == "update" for errand in desk.errands):
+            asyncio.ensure_future(self.update())
         errands, desk.errands = desk.errands, []
         dom.show(json.dumps({"regions": regions, "page": desk.page(), "errands": errands}))
         self.arrange()
@@ -93,6 +99,11 @@ class Shell:
             self.show(self.desk.thought(wish.ticket, answer))
         else:
             self.show(self.desk.fulfil(wish))
+
+    async def update(self) -> None:
+        """Take the new version of the page, unless another tab still plays with the old one."""
+        if await offline.update():
+            self.show(self.desk.news("tabs"))
 
     async def answer(self, job: str) -> str:
         """What the opponent wants, from the worker if there is one."""
@@ -136,9 +147,9 @@ async def open() -> None:
         language=str(window.navigator.language)[:2],
     )
     shell = Shell(desk)
-    window.DESK = create_proxy(desk)
     shell.show(desk.open(json.loads(dom.fields())))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.performance.mark("ready")
     window.READY = True
+    offline.keep(create_proxy(lambda news: shell.hear("news", news, "")))

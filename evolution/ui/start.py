@@ -23,13 +23,19 @@ def start(
     aside: Mapping[str, str] = {},
     problem: str = "",
     ready: bool = False,
+    kept: bool = False,
 ) -> Markup:
     """The whole first screen. It is also in index.html, word for word, before Python is up."""
     return join(
         tag(
             "header",
             tag("p", emblem(), cls="emblem", aria_hidden="true"),
-            tag("div", tag("h1", words.say("ui.title")), tag("p", words.say("ui.subtitle")), cls="title"),
+            tag(
+                "div",
+                tag("h1", words.say("ui.title")),
+                tag("p", words.say("ui.subtitle")),
+                cls="title",
+            ),
             tag(
                 "div",
                 languages(settings),
@@ -39,11 +45,17 @@ def start(
             ),
             cls="masthead",
         ),
-        tag("div", new_game(form, words, problem, ready), shelf(list(saved), aside, words), cls="pages"),
+        tag(
+            "div",
+            new_game(form, words, problem, ready),
+            shelf(list(saved), aside, words),
+            cls="pages",
+        ),
         tag(
             "footer",
             button(words.say("ui.credits"), do="credits", cls="quiet"),
             tag("span", words.say("ui.private")),
+            tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if kept else None,
             cls="foot",
         ),
     )
@@ -58,12 +70,17 @@ def languages(settings: Settings) -> Markup:
     return tag(
         "span",
         [
-            button(name, do=f"language {key}", cls="quiet", lang=key,
-                   aria_pressed="true" if key == settings.language else "false")
+            button(
+                name,
+                do=f"language {key}",
+                cls="quiet",
+                lang=key,
+                aria_pressed="true" if key == settings.language else "false",
+            )
             for key, name in LANGUAGES.items()
         ],
         cls="languages",
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------------- the form
@@ -89,15 +106,22 @@ def new_game(form: Form, words: Words, problem: str, ready: bool) -> Markup:
         tag("p", problem, cls="problem", role="alert") if problem else None,
         tag(
             "p",
-            tag("button", icon("ui-play"), words.say("ui.begin"), type="submit",
-                cls="button strong big", data_do="begin", id="begin"),
+            tag(
+                "button",
+                icon("ui-play"),
+                words.say("ui.begin"),
+                type="submit",
+                cls="button strong big",
+                data_do="begin",
+                id="begin",
+            ),
             None if ready else tag("span", words.say("ui.waking"), cls="waking"),
             cls="go",
         ),
         id="setup",
         cls="setup",
         autocomplete="off",
-    )  # fmt: skip
+    )
 
 
 def seat(form: Form, words: Words, number: int) -> Markup:
@@ -109,12 +133,20 @@ def seat(form: Form, words: Words, number: int) -> Markup:
     return tag(
         "li",
         tag("span", letter, cls="letter"),
-        tag("input", type="text", name=f"name-{number}", id=f"name-{number}", maxlength=24,
-            value=form.get(f"name-{number}"), placeholder=NAMES[number], spellcheck="false",
-            aria_label=words.say("ui.name_of", letter=letter)),
+        tag(
+            "input",
+            type="text",
+            name=f"name-{number}",
+            id=f"name-{number}",
+            maxlength=24,
+            value=form.get(f"name-{number}"),
+            placeholder=NAMES[number],
+            spellcheck="false",
+            aria_label=words.say("ui.name_of", letter=letter),
+        ),
         select(f"kind-{number}", kinds, kind, words.say("ui.kind_of", letter=letter)),
         cls=f"seat seat-{letter}",
-    )  # fmt: skip
+    )
 
 
 def games(form: Form, words: Words) -> Markup:
@@ -127,7 +159,9 @@ def games(form: Form, words: Words) -> Markup:
         text = words.say(f"game.{key}.text")
         row = check(f"game-{key}", form, words.say(f"game.{key}.name"), text)
         rows.append(
-            join(row, tag("p", words.say("error.misfit"), " ", trouble, cls="problem")) if trouble else row
+            join(row, tag("p", words.say("error.misfit"), " ", trouble, cls="problem"))
+            if trouble
+            else row
         )
     return tag("fieldset", tag("legend", words.say("ui.which_game")), rows, cls="games")
 
@@ -137,24 +171,48 @@ def advanced(form: Form, words: Words) -> Markup:
     return tag(
         "details",
         tag("summary", words.say("ui.advanced")),
-        field("title", words.say("ui.game_title"), words.say("ui.game_title.help"),
-              tag("input", type="text", name="title", id="title", maxlength=60, value=form.get("title"))),
-        field("seed", words.say("ui.seed"), words.say("ui.seed.help"),
-              tag("input", type="text", name="seed", id="seed", maxlength=40, value=form.get("seed"))),
-        field("sets", words.say("ui.sets"), words.say("ui.sets.help"), select("sets", sets, form.get("sets"))),
+        field(
+            "title",
+            words.say("ui.game_title"),
+            words.say("ui.game_title.help"),
+            tag(
+                "input",
+                type="text",
+                name="title",
+                id="title",
+                maxlength=60,
+                value=form.get("title"),
+            ),
+        ),
+        field(
+            "seed",
+            words.say("ui.seed"),
+            words.say("ui.seed.help"),
+            tag("input", type="text", name="seed", id="seed", maxlength=40, value=form.get("seed")),
+        ),
+        field(
+            "sets",
+            words.say("ui.sets"),
+            words.say("ui.sets.help"),
+            select("sets", sets, form.get("sets")),
+        ),
         tag("h3", words.say("ui.rulings")),
         tag("p", words.say("ui.rulings.help"), cls="help"),
         [ruling(one, form, words) for one in rulings_of(form.games)],
         id="advanced",
-    )  # fmt: skip
+    )
 
 
 def ruling(one: Ruling, form: Form, words: Words) -> Markup:
     key = f"ruling-{one.key}"
     choices = {choice: words.say(f"ruling.{one.key}.{choice}") for choice in one.choices}
     chosen = form.get(key) or one.choices[0]
-    return field(key, words.say(f"ruling.{one.key}.name"), words.say(f"ruling.{one.key}.text"),
-                 select(key, choices, chosen))  # fmt: skip
+    return field(
+        key,
+        words.say(f"ruling.{one.key}.name"),
+        words.say(f"ruling.{one.key}.text"),
+        select(key, choices, chosen),
+    )
 
 
 def field(name: str, label: str, help: str, control: Markup) -> Markup:
@@ -165,7 +223,8 @@ def field(name: str, label: str, help: str, control: Markup) -> Markup:
 
 def select(name: str, choices: Mapping[str, str], chosen: str, label: str = "") -> Markup:
     options = [
-        tag("option", text, value=value, selected=value == chosen) for value, text in choices.items()
+        tag("option", text, value=value, selected=value == chosen)
+        for value, text in choices.items()
     ]
     return tag("select", options, name=name, id=name, aria_label=label or None)
 
@@ -189,17 +248,26 @@ def shelf(saved: list[Saved], aside: Mapping[str, str], words: Words) -> Markup:
     return tag(
         "section",
         tag("h2", words.say("ui.continue")),
-        tag("ol", entries, cls="saved") if entries else tag("p", words.say("ui.no_games"), cls="help"),
+        tag("ol", entries, cls="saved")
+        if entries
+        else tag("p", words.say("ui.no_games"), cls="help"),
         tag(
             "p",
             button(icon("ui-upload"), words.say("ui.import"), do="import"),
-            tag("input", type="file", id="file", accept=".json,.evolution,application/json,text/plain",
-                cls="ears", tabindex="-1", aria_label=words.say("ui.import")),
+            tag(
+                "input",
+                type="file",
+                id="file",
+                accept=".json,.evolution,application/json,text/plain",
+                cls="ears",
+                tabindex="-1",
+                aria_label=words.say("ui.import"),
+            ),
             cls="files",
         ),
         damaged(aside, words) if aside else None,
         cls="shelf",
-    )  # fmt: skip
+    )
 
 
 def entry(one: Saved, words: Words) -> Markup:
@@ -213,12 +281,22 @@ def entry(one: Saved, words: Words) -> Markup:
             cls="resume",
             data_do=f"resume {one.id}",
         ),
-        button(icon("ui-download"), tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
-               do=f"export {one.id}", cls="tool", title=words.say("ui.export")),
-        button(icon("ui-trash-2"), tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
-               do=f"delete {one.id}", cls="tool", title=words.say("ui.delete")),
+        button(
+            icon("ui-download"),
+            tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
+            do=f"export {one.id}",
+            cls="tool",
+            title=words.say("ui.export"),
+        ),
+        button(
+            icon("ui-trash-2"),
+            tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
+            do=f"delete {one.id}",
+            cls="tool",
+            title=words.say("ui.delete"),
+        ),
         cls=classes("game"),
-    )  # fmt: skip
+    )
 
 
 def damaged(aside: Mapping[str, str], words: Words) -> Markup:
@@ -229,11 +307,18 @@ def damaged(aside: Mapping[str, str], words: Words) -> Markup:
         tag(
             "ul",
             [
-                tag("li", button(icon("ui-download"), words.say("ui.aside.file", n=number),
-                                 do=f"fetch {key}", cls="quiet"))
+                tag(
+                    "li",
+                    button(
+                        icon("ui-download"),
+                        words.say("ui.aside.file", n=number),
+                        do=f"fetch {key}",
+                        cls="quiet",
+                    ),
+                )
                 for number, key in enumerate(sorted(aside), 1)
             ],
         ),
         id="aside",
         cls="aside",
-    )  # fmt: skip
+    )

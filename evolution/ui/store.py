@@ -22,7 +22,7 @@ LONGEST_TITLE = 60
 
 
 class Shelf(Protocol):
-    """Where texts are kept by key: the browser's storage, or a dict in a test. Any call may fail."""
+    """Where texts are kept by key: a browser's storage, or a dict. Any call may fail."""
 
     def get(self, key: str) -> str | None: ...
     def put(self, key: str, text: str) -> None: ...
@@ -63,7 +63,13 @@ class Memory(dict[str, str]):
 def seal(generation: int, title: str, line: str, text: str) -> str:
     """The text of a slot."""
     return json.dumps(
-        {"g": generation, "h": digest(generation, title, line, text), "t": title, "l": line, "d": text},
+        {
+            "g": generation,
+            "h": digest(generation, title, line, text),
+            "t": title,
+            "l": line,
+            "d": text,
+        },
         ensure_ascii=False,
     )
 

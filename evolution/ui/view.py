@@ -18,16 +18,18 @@ MOST_RINGS = 5  # an appetite beyond this is written as a number
 
 
 class MarkView(NamedTuple):
-    """One kind of trait on an animal; ``count`` cards of it."""
+    """One kind of trait on an animal, and how many cards of it."""
 
     kind: str
     name: str
     text: str
     category: str
-    count: int = 1
+    cards: int = 1
     off: bool = False
     used: bool = False
-    partners: tuple[str, ...] = ()  # "12", "→ 12" where this one protects, "← 12" where it is protected
+    partners: tuple[
+        str, ...
+    ] = ()  # "12", "→ 12" where this one protects, "← 12" where it is protected
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
 
 
@@ -226,7 +228,9 @@ def condition(look: Look, animal: Animal) -> str:
     return "partly" if animal.food else "hungry"
 
 
-def tile(look: Look, animal: Animal, left: Animal | None = None, right: Animal | None = None) -> Tile:
+def tile(
+    look: Look, animal: Animal, left: Animal | None = None, right: Animal | None = None
+) -> Tile:
     words = look.cast.words
     marks = mark_views(look, animal, [other.id for other in (left, right) if other])
     stores = look.seen.rules.stores
@@ -246,16 +250,29 @@ def tile(look: Look, animal: Animal, left: Animal | None = None, right: Animal |
     if lit in ("legal", "picked"):
         spoken.append(words.say(f"ui.lit.{lit}"))
     return Tile(
-        animal.id, LETTERS[animal.owner], ", ".join(spoken), animal.food, animal.need, tuple(fat),
-        marks, state, state_name, flags, animal.shelter, lit, why,
-        bridge(left, animal) if left else "", bridge(animal, right) if right else "",
-        look.struck.get(animal.id, ""), animal.place,
-    )  # fmt: skip
+        animal.id,
+        LETTERS[animal.owner],
+        ", ".join(spoken),
+        animal.food,
+        animal.need,
+        tuple(fat),
+        marks,
+        state,
+        state_name,
+        flags,
+        animal.shelter,
+        lit,
+        why,
+        bridge(left, animal) if left else "",
+        bridge(animal, right) if right else "",
+        look.struck.get(animal.id, ""),
+        animal.place,
+    )
 
 
 def spoken_mark(look: Look, mark: MarkView) -> str:
     words = look.cast.words
-    text = mark.name if mark.count == 1 else f"{mark.name} ×{mark.count}"
+    text = mark.name if mark.cards == 1 else f"{mark.name} ×{mark.cards}"
     for partner in mark.partners:
         arrow, _, number = partner.rpartition(" ")
         key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
@@ -291,14 +308,27 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         tiles.append(tile(look, animal, left, right))
     hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
     cards = len(seen.seats[seat].hand)
-    births = [a for a in look.options if a.verb == "birth" and a.card] if near and look.asking else []
+    births = (
+        [a for a in look.options if a.verb == "birth" and a.card] if near and look.asking else []
+    )
     chosen = any(p.startswith("card ") for p in look.picks)
     return Board(
-        seat, LETTERS[seat], look.cast.seat(seat), look.kinds[seat],
+        seat,
+        LETTERS[seat],
+        look.cast.seat(seat),
+        look.kinds[seat],
         words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
-        cards, hungry, tuple(tiles), look.asked == seat, seen.first == seat, seen.seats[seat].passed, near,
-        "do birth" if births and chosen else "", words.say("ui.new_animal"), words.say("ui.no_animals"),
-    )  # fmt: skip
+        cards,
+        hungry,
+        tuple(tiles),
+        look.asked == seat,
+        seen.first == seat,
+        seen.seats[seat].passed,
+        near,
+        "do birth" if births and chosen else "",
+        words.say("ui.new_animal"),
+        words.say("ui.no_animals"),
+    )
 
 
 def banks(look: Look) -> tuple[Bank, ...]:
@@ -342,7 +372,9 @@ def hand(look: Look, cards: Iterable[str]) -> tuple[CardView, ...]:
     """The cards a player holds, as he may see them; equal cards stay apart."""
     words, traits = look.cast.words, look.seen.rules.traits
     playable = {action.card for action in look.options} if look.asking else set()
-    numbers = {card: str(n) for n, card in enumerate(dict.fromkeys(c for c in cards if c in playable), 1)}
+    numbers = {
+        card: str(n) for n, card in enumerate(dict.fromkeys(c for c in cards if c in playable), 1)
+    }
     views = []
     for card in cards:
         if card == UNKNOWN:
@@ -388,9 +420,13 @@ def whole(look: Look, action: Action) -> Choice:
     index = look.options.index(action)
     note = ""
     return Choice(
-        f"option {index}", story.deed(look.cast, action), note,
-        icon=icon(look, action), tone=tone(action), animal=str(action.animal or ""),
-    )  # fmt: skip
+        f"option {index}",
+        story.deed(look.cast, action),
+        note,
+        icon=icon(look, action),
+        tone=tone(action),
+        animal=str(action.animal or ""),
+    )
 
 
 def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice:
@@ -408,9 +444,12 @@ def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice
         if len(agreeing) == 1:
             return whole(look, first)._replace(pick=one)
         return Choice(
-            one, story.verb_name(words, name), words.say("ui.ways", n=len(agreeing)),
-            icon=icon(look, first), tone=tone(first),
-        )  # fmt: skip
+            one,
+            story.verb_name(words, name),
+            words.say("ui.ways", n=len(agreeing)),
+            icon=icon(look, first),
+            tone=tone(first),
+        )
     if kind == "animal":
         id = int(name)
         animal = look.seen.animals.get(id)
@@ -463,7 +502,9 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
     fight = battle(look, frame)
     if not look.asking:
         key = "ui.dice" if look.asked == NATURE else "ui.thinking"
-        return Sheet(who, letter, words.say(key, name=who), hint=hint, kind=name, dice=dice, fight=fight)
+        return Sheet(
+            who, letter, words.say(key, name=who), hint=hint, kind=name, dice=dice, fight=fight
+        )
     key = f"ui.ask.{name}"
     if look.picks:
         field, _ = pick.question(pick.narrow(look.options, look.picks))
@@ -471,10 +512,10 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
     made = choices(look)
     prompt = words.say(key if words.has(key) else "ui.ask")
     if fight and not look.picks:
-        prompt = words.say("ui.ask.hunt", animal=cast.animal(fight[0].id), target=cast.animal(fight[1].id))
-    return Sheet(
-        who, letter, prompt, numbered(made), hint, name, dice, fight, trail(look)
-    )
+        prompt = words.say(
+            "ui.ask.hunt", animal=cast.animal(fight[0].id), target=cast.animal(fight[1].id)
+        )
+    return Sheet(who, letter, prompt, numbered(made), hint, name, dice, fight, trail(look))
 
 
 def battle(look: Look, frame: object) -> tuple[Tile, ...]:
