@@ -8,7 +8,7 @@ from typing import Any
 from evolution.engine import settle
 from evolution.frame import FRAMES
 from evolution.games import rules as make_rules
-from evolution.model import Animal, Mark, Place, Seat, State
+from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
 
 VERSION = 1
@@ -26,11 +26,14 @@ def dump(state: State) -> str:
                 [side.hand, side.discard, side.pool, side.row, side.passed] for side in state.seats
             ],
             "animals": [
-                [a.id, a.owner, a.card, a.place, a.food, a.shelter, a.flags,
-                 [[m.kind, m.card, m.partner, m.value, m.used, m.asleep] for m in a.marks]]
+                [a.id, a.owner, a.card, a.place, a.food, a.shelter, a.flags, marks_to_plain(a)]
                 for a in state.animals.values()
             ],
-            "places": [[p.id, p.key, p.food, p.shelter] for p in state.places.values()],
+            "places": [
+                [p.id, p.key, p.food, p.shelter]
+                + ([p.place, p.flags, marks_to_plain(p)] if isinstance(p, Plant) else [])
+                for p in state.places.values()
+            ],
             "deck": state.deck,
             "discard": state.discard,
             "turn": state.turn,
@@ -42,6 +45,11 @@ def dump(state: State) -> str:
         },
         separators=(",", ":"),
     )  # fmt: skip
+
+
+def marks_to_plain(bearer: Bearer) -> list[list[Any]]:
+    """The traits of an animal or a plant as lists."""
+    return [[m.kind, m.card, m.partner, m.value, m.used, m.asleep] for m in bearer.marks]
 
 
 def load(text: str) -> State:
@@ -69,8 +77,13 @@ def from_plain(data: dict[str, Any]) -> State:
         animal.marks = [Mark(*mark) for mark in marks]
         animal.refresh(rules)
         state.animals[animal.id] = animal
-    for place in data["places"]:
-        state.places[place[0]] = Place(*place)
+    for id, key, food, shelter, *living in data["places"]:
+        state.places[id] = Place(id, key, food, shelter)
+        if living:
+            where, flags, marks = living
+            state.places[id] = plant = Plant(id, key, food, shelter, where, tuple(flags))
+            plant.marks = [Mark(*mark) for mark in marks]
+            plant.refresh(rules)
     state.deck, state.discard = data["deck"], data["discard"]
     state.turn, state.first = data["turn"], data["first"]
     state.bout, state.serial = data["bout"], data["serial"]

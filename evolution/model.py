@@ -157,12 +157,57 @@ class Place:
     """Where food lies: the food bank, a territory, an area. Its id is zero or negative."""
 
     __slots__ = ("id", "key", "food", "shelter")
+    keeps = False  # does its food stay there when the turn ends?
+    marks: list[Mark] = []  # only a plant bears traits
 
     def __init__(self, id: int, key: str, food: int = 0, shelter: int = 0) -> None:
         self.id, self.key, self.food, self.shelter = id, key, food, shelter
 
     def copy(self) -> Place:
         return Place(self.id, self.key, self.food, self.shelter)
+
+
+class Plant(Place):
+    """A place that lives: like an animal it has a place and flags, and bears traits."""
+
+    __slots__ = ("place", "flags", "marks", "traits")
+    keeps = True
+    owner = NOBODY
+    fed = True
+
+    def __init__(
+        self,
+        id: int,
+        key: str,
+        food: int = 0,
+        shelter: int = 0,
+        place: int = 0,
+        flags: tuple[str, ...] = (),
+        marks: list[Mark] | None = None,
+    ) -> None:
+        super().__init__(id, key, food, shelter)
+        self.place = place  # the id of the place it grows in
+        self.flags = flags  # what else is true of it this turn
+        self.marks: list[Mark] = marks if marks is not None else []
+        self.traits: dict[str, Mark] = {}  # kind -> a mark that is awake
+
+    def copy(self) -> Plant:
+        marks = [mark.copy() for mark in self.marks]
+        other = Plant(self.id, self.key, self.food, self.shelter, self.place, self.flags, marks)
+        other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
+        return other
+
+    @property
+    def card(self) -> Card:
+        """As an animal has the card it is made of, so a plant has its kind."""
+        return self.key
+
+    def refresh(self, rules: Ruleset) -> None:
+        """Work out what it has, after its marks have changed."""
+        self.traits = {mark.kind: mark for mark in self.marks if not mark.asleep}
+
+
+Bearer = Animal | Plant  # what lives, and may bear traits
 
 
 class Seat:
@@ -235,6 +280,17 @@ class State:
     def of(self, seat: int) -> list[Animal]:
         """A player's animals, left to right."""
         return [self.animals[id] for id in self.seats[seat].row]
+
+    def plants(self) -> list[Plant]:
+        """All plants, oldest first."""
+        return [place for place in self.places.values() if isinstance(place, Plant)]
+
+    def find(self, id: int) -> Bearer | None:
+        """The animal or plant with this id, if it lives."""
+        if id > 0:
+            return self.animals.get(id)
+        place = self.places.get(id)
+        return place if isinstance(place, Plant) else None
 
     def clockwise(self, start: int) -> Iterator[int]:
         """All seats, from ``start`` on."""

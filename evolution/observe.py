@@ -80,4 +80,6 @@ def cards_in(state: State) -> list[Card]:
         if animal.card:
             cards.append(animal.card)
         cards += [m.card for m in animal.marks if m.card and m.partner < animal.id]
+    for place in state.places.values():
+        cards += [m.card for m in place.marks if m.card and m.partner < place.id]
     return cards + state.rules.parked_cards(state)
