@@ -195,27 +195,27 @@ def nothing(state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
 class Meal(NamedTuple):
     """An animal is about to take a red token; others may have something against it.
 
-    They are asked clockwise from the eater's owner. Whatever happens, the token moves only if the
-    eater is still there and still able to eat.
+    They are asked clockwise from the eater's owner, and each animal interrupts but once. Whatever
+    happens, the token moves only if the eater is still there and still able to eat.
     """
 
     eater: int
     place: int
     asked: int = 0  # how many players have answered
     store: bool = True
+    heard: tuple[int, ...] = ()  # the animals that have interrupted
 
     def who(self, state: State) -> int:
         return (state.animals[self.eater].owner + 1 + self.asked) % len(state.seats)
 
     def candidates(self, state: State) -> Iterable[Action]:
         interrupts = state.rules.interrupts
-        if not interrupts or self.eater not in state.animals:
-            return
-        if self.asked >= len(state.seats) - 1:
+        if not interrupts or self.asked >= len(state.seats) - 1 or not self.possible(state):
             return
         found = [
             action
             for animal in state.of(self.who(state))
+            if animal.id not in self.heard
             for mark in animal.marks
             if mark.kind in interrupts and not mark.asleep
             for action in interrupts[mark.kind](state, self, animal, mark)
@@ -231,6 +231,7 @@ class Meal(NamedTuple):
         if action and action != WAIT:
             animal = state.animals[action.animal]
             trait = state.rules.verbs[action.verb]
+            state.stack[-1] = self._replace(heard=(*self.heard, animal.id))
             trait.interrupt(state, self, animal, animal.traits[trait.key], action)
         elif state.rules.interrupts and self.asked < len(state.seats) - 1:
             state.stack[-1] = self._replace(asked=self.asked + 1)
@@ -240,6 +241,12 @@ class Meal(NamedTuple):
 
     def deliver(self, state: State) -> None:
         """The token moves, if it still can."""
+        if self.possible(state):
+            take(state, state.animals[self.eater], self.place, self.store)
+
+    def possible(self, state: State) -> bool:
+        """Is there still a token, and one who can eat it?"""
         eater = state.animals.get(self.eater)
-        if eater and state.places[self.place].food and can_receive(state, eater, self.store):
-            take(state, eater, self.place, self.store)
+        if eater is None or not state.places[self.place].food:
+            return False
+        return can_receive(state, eater, self.store)

@@ -14,6 +14,7 @@ ACCEPT = Action("accept")  # the owner of the prey gives it up
 WAIT = Action("wait")  # he does nothing before the hunter thinks
 NOTHING = Action("ignore")  # the hunter ignores nothing
 MEAL = 2  # blue tokens for an eaten animal
+IGNORES = "ignores:"  # begins the flag of a hunter that ignores a kind of trait until the turn ends
 
 
 def shields(
@@ -52,7 +53,7 @@ def protections(
     """Why the hunter cannot attack this prey; as many shields as it may ignore do not count."""
     found = limits(state, hunter, prey)
     if prey.traits:
-        shielded = shields(state, hunter, prey, ignored, ambush)
+        shielded = shields(state, hunter, prey, ignored or disregarded(hunter), ambush)
         if shielded and len(shielded) > overlooked(state, hunter):
             found = shielded + found
     return found
@@ -70,6 +71,14 @@ def overlooked(state: State, hunter: Animal) -> int:
     )
 
 
+def disregarded(hunter: Animal) -> str:
+    """The kind of trait that does not help against the hunter for the rest of the turn."""
+    for flag in hunter.flags:
+        if flag.startswith(IGNORES):
+            return flag.removeprefix(IGNORES)
+    return ""
+
+
 def can_attack(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> bool:
@@ -83,7 +92,8 @@ class Hunt(NamedTuple):
 
     ``step``: first the owner of the prey may "meet" it; then the owner of the hunter uses its
     "wits" and may ignore a trait; then comes the "defence", in any order the prey's owner likes.
-    A defence that is not optional must be tried before the prey is given up.
+    A defence that is not optional must be tried before the prey is given up. An attack that is
+    "off" waits for whatever called it off.
     """
 
     hunter: int
@@ -107,6 +117,8 @@ class Hunt(NamedTuple):
             return self.defences(state)
         if self.step == "wits":
             return self.wits(state)
+        if self.step == "off":
+            return []
         return [a for meets in state.rules.meets.values() for a in meets(state, self)]
 
     def wits(self, state: State) -> list[Action]:
@@ -159,6 +171,10 @@ class Hunt(NamedTuple):
                 state.rules.verbs[action.verb].meet(state, self, action)
         elif self.step == "wits":
             self.begin(state, action)
+        elif self.step == "off":
+            state.stack.pop()
+            if self.hunter in state.animals:
+                finish(state, state.animals[self.hunter])
         elif action is None or action == ACCEPT:
             self.kill(state)
         else:
@@ -191,6 +207,10 @@ class Hunt(NamedTuple):
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
+
+    def call_off(self, state: State) -> None:
+        """There is nothing more to it; this frame is on top."""
+        state.stack[-1] = self._replace(step="off")
 
     def turn_to(self, state: State, prey: int) -> None:
         """The attack is redirected; this frame is on top."""
@@ -258,10 +278,13 @@ def finish(state: State, hunter: Animal) -> None:
         after_attack(state, hunter)
 
 
-def attack(state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = ()) -> None:
+def attack(
+    state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = (), ignored: str = ""
+) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    state.stack.append(Hunt(hunter.id, prey.id, how=how, step=first_step(state)))
+    ignored = ignored or disregarded(hunter)
+    state.stack.append(Hunt(hunter.id, prey.id, ignored, how=how, step=first_step(state)))
 
 
 def first_step(state: State) -> str:

@@ -31,15 +31,14 @@ from evolution.ruleset import Ruleset
 from evolution.verbs import twin
 
 SEATS = "ABCDEFGH"
+OPEN = "!"  # stands for the card of a trait until one is found for it
 
 MARK = re.compile(
-    r"(?P<asleep>~)?(?P<kind>[a-z_]+)(/(?P<other>[a-z_]+|-))?"
+    r"(?P<asleep>~)?(?P<kind>[a-z_]+)(/(?P<other>[a-z_]+|-|0))?"
     r"(?P<link>[-<>]\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
 )
 ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
-FOOD = re.compile(
-    r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$"
-)
+FOOD = re.compile(r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
 ACTION = re.compile(
     r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>[a-z_*]+))?"
     r"( \((?P<card>[a-z_/?]+)\))?$"
@@ -156,7 +155,9 @@ def animal_text(state: State, animal: Animal) -> str:
 def mark_text(state: State, animal: Animal, mark: Mark) -> str:
     """A trait: ``~`` asleep, ``/`` the other half of its card, its partner, its value, its use."""
     text = "~" * mark.asleep + mark.kind
-    if mark.card == UNKNOWN:
+    if not mark.card:
+        text += "/0"
+    elif mark.card == UNKNOWN:
         text += "/-"
     elif mark.card != mark.kind:
         text += "/" + other_half(mark.card, mark.kind)
@@ -303,11 +304,13 @@ class Reader:
         return mark
 
     def card_of(self, kind: str, other: str | None) -> Card:
-        """The card that the trait is printed on, "" if the text leaves it open."""
+        """The card that the trait is printed on, OPEN if the text does not say."""
         if other is None:
-            return ""
+            return OPEN
         if other == "-":
             return UNKNOWN
+        if other == "0":
+            return ""
         for card in (f"{kind}/{other}", f"{other}/{kind}"):
             if card in self.rules.cards:
                 return card
@@ -363,7 +366,7 @@ class Reader:
         left.subtract(cards_in(state))
         for animal in state.animals.values():
             for mark in animal.marks:
-                if mark.card == "":
+                if mark.card == OPEN:
                     mark.card = self.card_for(animal, mark, left)
         rest = [card for card in left.elements() if card != UNKNOWN]
         for animal in state.animals.values():

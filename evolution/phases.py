@@ -524,8 +524,12 @@ class Draw(NamedTuple):
         if rules.is_last_turn(state):
             end_game(state)
             return
+        for animal in state.animals.values():
+            recover(state, animal)
         beginners = [seat for seat in state.clockwise(state.first) if bare(state, seat)]
         deal(state, [share(state, seat) for seat in range(len(state.seats))])
+        for after_deal in rules.after_deal.values():
+            after_deal(state)
         for animal in state.animals.values():
             renew(state, animal)
         if rules.restarted:
@@ -547,7 +551,9 @@ def share(state: State, seat: int) -> int:
 
 def draws(state: State, animal: Animal) -> bool:
     """Does its owner get a card for it?"""
-    return bool(animal.card) and "no_card" not in animal.flags
+    if not animal.card or "no_card" in animal.flags:
+        return False
+    return state.rules.undealt.isdisjoint(animal.traits)
 
 
 def deal(state: State, due: list[int]) -> None:
@@ -563,14 +569,18 @@ def deal(state: State, due: list[int]) -> None:
             state.tell("draw", seat, what=dealt[seat])
 
 
+def recover(state: State, animal: Animal) -> None:
+    """What was paralysed can use its traits again."""
+    if "paralysed" in animal.flags:
+        animal.flags = tuple(flag for flag in animal.flags if flag != "paralysed")
+        rouse(state, animal)
+
+
 def renew(state: State, animal: Animal) -> None:
     """A survivor starts the next turn hungry, its cards upright, its fat kept."""
     on_turn_end = state.rules.on_turn_end
     animal.food = animal.shelter = 0
-    paralysed = "paralysed" in animal.flags
     animal.flags = tuple(flag for flag in animal.flags if flag in LASTING) if animal.flags else ()
-    if paralysed:
-        rouse(state, animal)
     for mark in animal.marks:
         mark.used = 0
         if mark.kind in on_turn_end:
