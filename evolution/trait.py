@@ -169,7 +169,7 @@ class Trait:
         """The bearer's marks that it switches off."""
         return []
 
-    def on_other_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+    def on_other_lost(self, state: State, animal: Animal, mark: Mark, lost: Mark) -> None:
         """Another mark has just left the living bearer."""
 
     def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:

@@ -70,7 +70,7 @@ def throw_away(state: State, seat: int, card: Card) -> None:
 def unbind(state: State, animal: Animal, mark: Mark) -> None:
     """Take one mark off one animal, whose other marks notice it."""
     lift(state, animal, mark)
-    miss(state, animal)
+    miss(state, animal, mark)
 
 
 def lift(state: State, animal: Animal, mark: Mark) -> None:
@@ -82,13 +82,13 @@ def lift(state: State, animal: Animal, mark: Mark) -> None:
         rules.on_lost[mark.kind](state, animal, mark)
 
 
-def miss(state: State, animal: Animal) -> None:
+def miss(state: State, animal: Animal, lost: Mark) -> None:
     """An animal's marks notice that another has left."""
     rules = state.rules
     if rules.on_other_lost:
         for other in animal.marks[:]:
             if other.kind in rules.on_other_lost:
-                rules.on_other_lost[other.kind](state, animal, other)
+                rules.on_other_lost[other.kind](state, animal, other, lost)
 
 
 def twin(state: State, animal: Animal, mark: Mark) -> Mark:

@@ -342,6 +342,7 @@ class HibernationAbility(Trait):
 
     key = "hibernation_ability"
     ASLEEP, RESTED = 2, 1  # this turn, and the turn after
+    WOKEN = 3  # it was used this turn, but its animal has lost it since
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
@@ -350,6 +351,8 @@ class HibernationAbility(Trait):
         found = self.fasts(state, animal, mark)
         if mark.value == self.RESTED:
             found.append(Reason("used_last_turn", animal.id, self.key))
+        if mark.value == self.WOKEN:
+            found.append(Reason("used_this_turn", animal.id, self.key))
         if state.rules.is_last_turn(state):
             found.append(Reason("last_turn", animal.id, self.key))
         if animal.food >= animal.need and not empty_store(state, animal):
@@ -370,13 +373,14 @@ class HibernationAbility(Trait):
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         if mark.value == self.ASLEEP:
             animal.flags = tuple(flag for flag in animal.flags if flag != "sated")
+            mark.value = self.WOKEN
 
     def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:
         self.on_lost(state, animal, mark)
         mark.value = 0
 
     def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
-        mark.value = max(0, mark.value - 1)
+        mark.value = self.RESTED if mark.value > self.RESTED else 0
 
 
 class FatTissue(Trait):
