@@ -33,6 +33,7 @@ LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
 ENGINE = LEVEL["engine"]
 BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
 FREE = BROWSER | {"__main__.py", "terminal.py"}  # they print, wait, read files
+FREE |= {"ui/prerender.py"}  # run by build.py
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "collections", "dataclasses", "enum", "functools", "hashlib", "html",
     "itertools", "json", "math", "operator", "random", "re", "string", "types",
@@ -130,11 +131,11 @@ def test_no_side_doors(name):
                 raise AssertionError(f"{name}, line {node.lineno}: {node.func.id}(")
             if node.func.id == "Random":
                 assert node.args, f"{name}, line {node.lineno}: Random() is not the same twice"
+                assert module(name) in CHANCE, f"{name} needs no chance of its own"
         if isinstance(node, ast.Import):
             assert "random" not in [alias.name for alias in node.names], f"{name}: import random"
         if isinstance(node, ast.ImportFrom) and node.module == "random":
             assert [alias.name for alias in node.names] == ["Random"], name
-            assert module(name) in CHANCE or "games" in name, f"{name} needs no chance"
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             inner = [n for n in ast.walk(node) if isinstance(n, (ast.Import, ast.ImportFrom))]
             assert not inner or module(name) in ("lab", "ui"), f"{name}: import in {node.name}"
@@ -170,18 +171,39 @@ def is_set(node: ast.AST, names: set[str]) -> bool:
 
 @pytest.mark.parametrize("name", PURE)
 def test_no_set_is_gone_through(name):
-    names = set().union(*(sets_of(tree) for file, tree in TREES.items() if file == name))
-    attributes = {"closed", "stores"} | names
-    unordered = list(order_does_not_matter(TREES[name]))
-    for node in ast.walk(TREES[name]):
-        where = f"{name}, line {getattr(node, 'lineno', 0)}: the order of a set is chance"
+    tree = TREES[name]
+    attributes = {"closed", "stores"} | {
+        tail(node.target)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith("set")
+        if isinstance(node.target, ast.Attribute)
+    }
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for scope in functions or [tree]:
+        for line in gone_through(scope, attributes | sets_of(scope)):
+            raise AssertionError(f"{name}, line {line}: the order of a set is chance")
+
+
+def gone_through(scope: ast.AST, names: set[str]) -> Iterator[int]:
+    """The lines where something depends on the order of a set."""
+    unordered = list(order_does_not_matter(scope))
+    for node in ast.walk(scope):
         if isinstance(node, (ast.For, ast.comprehension)) and node not in unordered:
-            assert not is_set(node.iter, attributes), where
+            if is_set(node.iter, names):
+                yield node.iter.lineno
         if isinstance(node, ast.Call) and node.args:
-            assert not (tail(node.func) in ORDERED and is_set(node.args[0], attributes)), where
+            if tail(node.func) in ORDERED and is_set(node.args[0], names):
+                yield node.lineno
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            popped = node.func.attr == "pop" and not node.args
-            assert not (popped and is_set(node.func.value, names)), where
+            if node.func.attr == "pop" and not node.args and is_set(node.func.value, names):
+                yield node.lineno
+
+
+def test_a_set_that_is_gone_through_is_found():
+    bad = "for x in a:\n    pass\nb = list({1, 2})\nc = [y for y in a]"
+    assert sorted(gone_through(ast.parse(bad), {"a"})) == [1, 3, 4]
+    good = "def f(a: set[int]):\n    return sorted(a), {y for y in a}, 1 in a, all(y for y in a)"
+    assert not list(gone_through(ast.parse(good), {"a"}))
 
 
 ORDERED = {"list", "tuple", "join", "enumerate", "next", "iter", "zip", "map", "dict", "fromkeys"}
