@@ -16,6 +16,7 @@ TOO_MANY = 150  # after so many worlds no affair is followed any further
 MOST_ANSWERS = 6  # so many answers of another player to one option
 DEEPEST = 4  # decisions in a row that are followed inside one affair, such as an attack
 OTHER_USE = 0.5  # of what a card could do elsewhere, so much is counted against playing it here
+CHOICE = 0.01  # points that the second trait on a card is worth by itself
 NEARLY = 1e-9
 
 Way = tuple[str, int, int, str | int]  # an action, whatever card it is played with
@@ -38,20 +39,20 @@ class Careful:
             return pick(rng, resting)
         rest = max((worth[o[:4]] for o in fitting if not o.card), default=None)
         spare = [o for o in fitting if o.card and (rest is None or worth[o[:4]] > rest)]
-        scores = [(worth[o[:4]] - OTHER_USE * other_use(o, fitting, worth), o) for o in spare]
+        scores = [(worth[o[:4]] - cost(o, fitting, worth), o) for o in spare]
         top = max(score for score, _ in scores)
         return pick(rng, [option for score, option in scores if score >= top - NEARLY])
 
 
-def other_use(option: Action, options: list[Action], worth: dict[Way, float]) -> float:
-    """The best that the card of an option could do instead, measured against the worst use."""
+def cost(option: Action, options: list[Action], worth: dict[Way, float]) -> float:
+    """What is lost with the card of an option: its best other use, and the choice it gives."""
     floor = min(worth.values())
     uses = [
         worth[o[:4]]
         for o in options
         if o.card == option.card and (o.verb, o.what) != (option.verb, option.what)
     ]
-    return max(uses, default=floor) - floor
+    return OTHER_USE * (max(uses, default=floor) - floor) + CHOICE * option.card.count("/")
 
 
 class Trial:

@@ -193,7 +193,9 @@ class Forecast:
         order = list(self.state.clockwise(self.next_seat()))
         for number, place in enumerate(self.state.places.values()):
             units = [self.units(seat, place.id, missing) for seat in order]
-            wanted = [sum(unit.goes for unit in mine) for mine in units]
+            wanted = [sum([unit.goes for unit in mine]) for mine in units]
+            for index, seat in enumerate(order):
+                wanted[index] += self.room(seat, place.id)
             for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
                 for unit in mine:
                     share = self.enough(got, unit.goes)
@@ -218,7 +220,22 @@ class Forecast:
         """Who will take food next."""
         if not self.feeding or len(self.state.stack) < 2:
             return self.state.first
-        return max(0, int(self.state.stack[1].who(self.state)))
+        going = self.state.stack[1]
+        seat = max(0, int(going.who(self.state)))
+        return self.state.after(seat) if getattr(going, "main", False) else seat
+
+    def room(self, seat: int, place: int) -> int:
+        """Empty stores: who has them goes on eating when he is fed."""
+        stores = self.rules.stores
+        return sum(
+            [
+                1
+                for animal in self.state.of(seat)
+                if animal.place == place
+                for mark in animal.marks
+                if mark.kind in stores and not mark.value and not mark.asleep
+            ]
+        )
 
     def units(self, seat: int, place: int, missing: dict[int, float]) -> list[Unit]:
         """A player's hungry animals in groups that feed together, the most worthwhile first."""
