@@ -237,7 +237,10 @@ class Meal(NamedTuple):
             state.stack[-1] = self._replace(asked=self.asked + 1)
         else:
             state.stack.pop()
-            self.deliver(state)
+            if state.rules.serve:
+                state.rules.serve(state, self)
+            else:
+                self.deliver(state)
 
     def deliver(self, state: State) -> None:
         """The token moves, if it still can."""

@@ -40,6 +40,8 @@ def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
         found.append(Reason("elsewhere", prey.id))
     if not prey.card:
         found.append(Reason("only_traits_left", prey.id))
+    if prey.shelter:
+        found.append(Reason("sheltered", prey.id))
     spares = state.rules.spares
     for kind in hunter.traits:
         if kind in spares:
@@ -108,6 +110,10 @@ class Hunt(NamedTuple):
         """Is the prey caught while it eats?"""
         return "ambush" in self.how
 
+    def attacker(self, state: State) -> Animal:
+        """The hunter, as the prey's traits meet it."""
+        return state.animals[self.hunter]
+
     def who(self, state: State) -> int:
         asked = self.hunter if self.step == "wits" else self.prey
         return state.animals[asked].owner
@@ -123,7 +129,7 @@ class Hunt(NamedTuple):
 
     def wits(self, state: State) -> list[Action]:
         """Traits of the prey that the hunter may ignore; none if there is no choice."""
-        hunter = state.animals[self.hunter]
+        hunter = self.attacker(state)
         ignores = state.rules.ignores
         found = [
             action
@@ -183,7 +189,7 @@ class Hunt(NamedTuple):
     def begin(self, state: State, action: Action | None) -> None:
         """The hunter has thought; what strikes back at once does so; the defence is next."""
         rules = state.rules
-        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        hunter, prey = self.attacker(state), state.animals[self.prey]
         ignored = self.ignored
         shield = next(iter(shields(state, hunter, prey, ignored, self.ambush)), None)
         named = str(action.what) if action else shield.key if shield else ""
@@ -216,7 +222,7 @@ class Hunt(NamedTuple):
         """The attack is redirected; this frame is on top."""
         self.survived(state)
         how, step = turned(self.how), first_step(state)
-        state.stack[-1] = Hunt(self.hunter, prey, self.ignored, self.tried, how, step)
+        state.stack[-1] = self._replace(prey=prey, how=how, step=step)
 
     def survived(self, state: State) -> None:
         """The prey lives: its traits hear of it."""
@@ -230,10 +236,13 @@ class Hunt(NamedTuple):
     def fail(self, state: State, why: str, food: int = 0) -> None:
         """The prey has got away and the attack is over; this frame is on top."""
         state.stack.pop()
-        hunter = state.animals[self.hunter]
         owner = state.animals[self.prey].owner if self.prey in state.animals else -1
         state.tell("escape", owner, self.prey, self.hunter, why)
         self.survived(state)
+        self.reward(state, self.attacker(state), food)
+
+    def reward(self, state: State, hunter: Animal, food: int) -> None:
+        """The attack is over and the hunter gets what it brings."""
         if food:
             feed(state, hunter, food)
         finish(state, hunter)
@@ -242,7 +251,7 @@ class Hunt(NamedTuple):
         """The prey is eaten: its last effects, its death, the hunter's meal, the scavengers."""
         state.stack.pop()
         rules = state.rules
-        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        hunter, prey = self.attacker(state), state.animals[self.prey]
         state.tell("eaten", prey.owner, prey.id, hunter.id)
         stays = False
         for mark in prey.marks[:]:
@@ -255,8 +264,7 @@ class Hunt(NamedTuple):
         place = prey.place
         if not stays:
             die(state, prey)
-        feed(state, hunter, MEAL)
-        finish(state, hunter)
+        self.reward(state, hunter, MEAL)
         for after_kill in rules.after_kill.values():
             after_kill(state, hunter.owner, place)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from evolution.dice import Dice
 from evolution.food import Meal, food_reasons, wants_food
 from evolution.frame import frame
-from evolution.model import NATURE, Action, Animal, Card, Reason, State
+from evolution.model import NATURE, Action, Animal, Bearer, Card, Reason, State
+from evolution.trait import PLANT, Trait
 from evolution.verbs import attach, attach_reasons, bars, birth, die, draw, pair_reasons, rouse
 
 ANYWHERE = 1  # no place yet: the ids of places are never positive
@@ -181,33 +182,45 @@ class Development(NamedTuple):
 
 
 def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:
-    """Where a trait might go: animals, or pairs of animals, of those whom its card names."""
+    """Where a trait might go: on one of those whom its card names, or between two of them."""
     trait = state.rules.traits[kind]
-    for owner, side in enumerate(state.seats):
+    for ones in groups(state, seat, trait):
+        twos: Sequence[Bearer] = state.plants() if trait.rooted else ones
+        for one in ones:
+            if not trait.paired:
+                yield one.id, 0
+            for two in twos if trait.paired else ():
+                if one.id < two.id or (trait.directed and one is not two):
+                    yield one.id, two.id
+
+
+def groups(state: State, seat: int, trait: Trait) -> Iterator[Sequence[Bearer]]:
+    """Those whom the card of a trait names: the plants, or animals by their owners."""
+    if trait.onto == PLANT:
+        yield state.plants()
+        return
+    for owner in range(len(state.seats)):
         if trait.may_go(seat, owner):
-            for id in side.row:
-                if not trait.paired:
-                    yield id, 0
-                for other in side.row if trait.paired else ():
-                    if id < other or (trait.directed and id != other):
-                        yield id, other
+            yield state.of(owner)
 
 
 def legal_spots(state: State, seat: int, kind: str) -> list[tuple[int, int]]:
     """The spots without a reason against them; what bars an animal is asked once."""
     trait = state.rules.traits[kind]
     found = []
-    for owner in range(len(state.seats)):
-        if trait.may_go(seat, owner):
-            able = [animal for animal in state.of(owner) if not bars(state, kind, animal)]
-            if not trait.paired:
-                found += [(animal.id, 0) for animal in able]
-                continue
-            for one in able:
-                for two in able:
-                    if one.id < two.id or (trait.directed and one is not two):
-                        if not pair_reasons(kind, one, two):
-                            found.append((one.id, two.id))
+    for ones in groups(state, seat, trait):
+        able = [one for one in ones if not bars(state, kind, one)]
+        if not trait.paired:
+            found += [(one.id, 0) for one in able]
+            continue
+        twos: Sequence[Bearer] = able
+        if trait.rooted:
+            twos = [two for two in state.plants() if not bars(state, kind, two)]
+        for one in able:
+            for two in twos:
+                if one.id < two.id or (trait.directed and one is not two):
+                    if not pair_reasons(kind, one, two):
+                        found.append((one.id, two.id))
     return found
 
 
@@ -216,17 +229,17 @@ def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
     trait = state.rules.traits.get(str(action.what))
     if not trait or trait.key not in state.rules.cards[action.card]:
         yield Reason("not_on_card", what=action.what)
-    elif action.animal not in state.animals:
+    elif (bearer := state.find(action.animal)) is None:
         yield Reason("no_such_animal", action.animal)
-    elif action.target and (not trait.paired or action.target not in state.animals):
+    elif action.target and not (trait.paired and state.find(action.target)):
         yield Reason("no_such_animal", action.target)
-    elif trait.paired and not trait.directed and 0 < action.target < action.animal:
+    elif trait.paired and not trait.directed and action.target and action.target < action.animal:
         yield from play_reasons(
             state, seat, action._replace(animal=action.target, target=action.animal)
         )
     else:
-        partner = state.animals.get(action.target)
-        yield from attach_reasons(state, seat, trait.key, state.animals[action.animal], partner)
+        partner = state.find(action.target)
+        yield from attach_reasons(state, seat, trait.key, bearer, partner)
 
 
 def play(state: State, seat: int, action: Action) -> None:
@@ -236,7 +249,8 @@ def play(state: State, seat: int, action: Action) -> None:
         animal = birth(state, seat, action.card, action.target)
         state.tell("birth", seat, animal.id)
         return
-    first, second = state.animals[action.animal], state.animals.get(action.target)
+    first, second = state.find(action.animal), state.find(action.target)
+    assert first
     kind = str(action.what)
     state.tell("evolve", seat, action.animal, action.target, kind)
     takes_effect = state.rules.takes_effect.get(kind)
@@ -301,7 +315,10 @@ class Feeding(NamedTuple):
     def candidates(self, state: State) -> Iterable[Action]:
         rules = state.rules
         for animal in state.of(self.seat):
-            yield Action("eat", animal.id, animal.place)
+            for place in sources(state, animal):
+                yield Action("eat", animal.id, place)
+            for place in state.places if rules.shelter else ():
+                yield Action("shelter", animal.id, place)
             for kind in animal.uses:
                 yield from rules.actions[kind](state, animal, animal.traits[kind])
         for claims in rules.claims.values():
@@ -314,8 +331,11 @@ class Feeding(NamedTuple):
             return
         animal = state.animals.get(action.animal)
         rules = state.rules
-        if not {action.verb} & {"eat", *rules.verbs, *rules.claim_verbs}:
+        if not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
             yield Reason("not_now")
+            return
+        if action.verb in rules.claim_verbs and action.animal < 0:
+            yield from self.claim_reasons(state, action)
             return
         if animal is None:
             yield Reason("no_such_animal", action.animal)
@@ -329,14 +349,23 @@ class Feeding(NamedTuple):
             if self.main:
                 yield Reason("main_used")
             yield from eat_reasons(state, animal, action.target)
-        elif action.verb in rules.claim_verbs:
+        elif action.verb == "shelter":
             if self.main:
                 yield Reason("main_used")
-            yield from rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
+            yield from shelter_reasons(state, animal, action.target)
+        elif action.verb in rules.claim_verbs:
+            yield from self.claim_reasons(state, action)
         else:
             yield from self.use_reasons(state, animal, action)
 
-    def elsewhere(self, animal: Animal) -> bool:
+    def claim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        """Why he may not do this with what is nobody's."""
+        if self.main:
+            yield Reason("main_used")
+        trait = state.rules.claim_verbs[action.verb]
+        yield from trait.claim_reasons(state, self.seat, action)
+
+    def elsewhere(self, animal: Bearer) -> bool:
         """Does it live where this go does not happen?"""
         return self.place != ANYWHERE and animal.place != self.place
 
@@ -346,8 +375,14 @@ class Feeding(NamedTuple):
             yield Reason("not_now")
         elif self.bound(state):
             for animal in state.of(self.seat):
-                if not eat_reasons(state, animal, animal.place):
+                if self.elsewhere(animal):
+                    continue
+                if not all(eat_reasons(state, animal, it) for it in sources(state, animal)):
                     yield Reason("must_feed", animal.id)
+                for place in state.places if state.rules.shelter else ():
+                    if not shelter_reasons(state, animal, place):
+                        yield Reason("must_shelter", animal.id)
+                        break
 
     def bound(self, state: State) -> bool:
         """Has he still to do something, if there is food that an own animal can take?"""
@@ -386,9 +421,15 @@ class Feeding(NamedTuple):
         for animal in state.of(self.seat):
             if not anywhere and animal.place != self.place:
                 continue
-            if not self.main and places[animal.place].food and not food_reasons(state, animal):
-                found.append(Action("eat", animal.id, animal.place))
-                must = True
+            if not self.main:
+                for place in places if rules.sources else (animal.place,):
+                    if places[place].food and not eat_reasons(state, animal, place):
+                        found.append(Action("eat", animal.id, place))
+                        must = True
+                for place in places if rules.shelter else ():
+                    if places[place].shelter and not shelter_reasons(state, animal, place):
+                        found.append(Action("shelter", animal.id, place))
+                        must = True
             for kind in animal.uses:
                 mark = animal.traits[kind]
                 if kind in able and not rules.idle[kind](state, animal, mark):
@@ -417,7 +458,8 @@ class Feeding(NamedTuple):
             self.end(state, action)
             return
         rules = state.rules
-        animal = state.animals[action.animal]
+        animal = state.find(action.animal)
+        assert animal
         place = animal.place if rules.territorial else ANYWHERE
         trait = rules.verbs.get(action.verb)
         main = self.main or trait is None or trait.main
@@ -425,8 +467,10 @@ class Feeding(NamedTuple):
         state.stack[-1] = Feeding(self.seat, main, True, 0, place, over)
         if action.verb == "eat":
             state.stack.append(Meal(action.animal, action.target))
+        elif action.verb == "shelter":
+            take_shelter(state, state.animals[action.animal], action.target)
         elif trait:
-            trait.use(state, animal, animal.traits[trait.key], action)
+            trait.use(state, state.animals[action.animal], animal.traits[trait.key], action)
         else:
             rules.claim_verbs[action.verb].claim(state, self.seat, action)
 
@@ -436,7 +480,7 @@ class Feeding(NamedTuple):
             state.tell("pass", self.seat)
             state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
         idle = 0 if self.acted else self.idle + 1
-        if idle >= len(state.seats) or all_full(state):
+        if idle >= len(state.seats) or (state.rules.full_is_over and all_full(state)):
             state.stack.pop()
             return
         state.bout += 1
@@ -451,13 +495,38 @@ def all_full(state: State) -> bool:
     return True
 
 
+def sources(state: State, animal: Animal) -> Iterable[int]:
+    """The places where an animal may look for food: where it lives, unless the game says more."""
+    return state.rules.sources(state, animal) if state.rules.sources else (animal.place,)
+
+
 def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take a red token from a place."""
+    access = state.rules.access
+    if access:
+        if place not in sources(state, animal):
+            return [Reason("elsewhere", animal.id)]
+        return access(state, animal, place) + food_reasons(state, animal)
     if place != animal.place:
         return [Reason("elsewhere", animal.id)]
     if not state.places[place].food:
         return [Reason("bank_empty"), *food_reasons(state, animal)]
     return food_reasons(state, animal)
+
+
+def shelter_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
+    """Why an animal cannot take a shelter from a place."""
+    if not state.rules.shelter or place not in state.places:
+        return [Reason("no_shelter", animal.id)]
+    found = [] if state.places[place].shelter else [Reason("no_shelter", animal.id)]
+    return found + state.rules.shelter(state, animal, place)
+
+
+def take_shelter(state: State, animal: Animal, place: int) -> None:
+    """A shelter token goes from a place to an animal, which no hunter finds there."""
+    state.places[place].shelter -= 1
+    animal.shelter += 1
+    state.tell("shelter", animal.owner, animal.id, place)
 
 
 # ---------------------------------------------------------------------- extinction and draw
@@ -475,7 +544,7 @@ class Extinction(NamedTuple):
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
         for place in state.places.values():
-            place.food = 0
+            place.food = place.food if place.keeps else 0
         if state.rules.rulings.get("fat_saves") == "yes":
             for animal in state.animals.values():
                 live_on_fat(state, animal)

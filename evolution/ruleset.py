@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from evolution.model import UNKNOWN, Action, Card, State
+from evolution.model import UNKNOWN, Action, Animal, Card, Reason, State
 from evolution.trait import OWN, Trait
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
@@ -100,6 +100,11 @@ class Ruleset:
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     territorial: bool = False  # is a go at feeding limited to one place?
+    sources: Callable[[State, Animal], list[int]] | None = None  # where it may eat, if not at home
+    access: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not eat there
+    serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
+    shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
+    full_is_over: bool = True  # does feeding end as soon as all animals are full?
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     score: Callable[[State, int], int] = staticmethod(animal_score)
     tie_break: Callable[[State, int], int] = staticmethod(own_discards)  # among equal points

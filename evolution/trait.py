@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import NOBODY, Action, Animal, Card, Mark, Reason, State
 
 if TYPE_CHECKING:
     from evolution.food import Meal
     from evolution.hunt import Hunt
 
 OWN, ENEMY, ANY = "own", "enemy", "any"  # on whose animals a trait may be played
+PLANT = "plant"  # it is played on plants
 
 
 class Trait:
@@ -29,6 +30,7 @@ class Trait:
     appetite = 0  # tokens it adds to the need; also points it adds at the end
     paired = False  # lies between two animals
     directed = False  # a pair card whose sides differ: the first animal is the card's subject
+    rooted = False  # a pair card whose second side lies on a plant
     onto = OWN
     many = False  # may one animal bear it twice?
     excludes: tuple[str, ...] = ()  # traits it never shares an animal with
@@ -199,11 +201,16 @@ class Trait:
     def after_kill(self, state: State, seat: int, place: int) -> None:
         """An animal has been eaten by an animal of ``seat``."""
 
+    def after_death(self, state: State, animal: Animal) -> None:
+        """An animal is dead, whatever the cause."""
+
     def after_deal(self, state: State) -> None:
         """The cards of this turn have been dealt."""
 
     def may_go(self, seat: int, owner: int) -> bool:
-        """Is it for this owner's animals, when ``seat`` plays it?"""
+        """Is it for this owner's animals, when ``seat`` plays it? Plants are nobody's."""
+        if owner == NOBODY or self.onto == PLANT:
+            return owner == NOBODY and self.onto == PLANT
         return self.onto == ANY or (seat == owner) == (self.onto == OWN)
 
     @property

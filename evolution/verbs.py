@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from evolution.model import UNKNOWN, Animal, Card, Mark, Reason, State
+from evolution.model import NOBODY, UNKNOWN, Animal, Bearer, Card, Mark, Reason, State
+from evolution.trait import PLANT
 
 # ---------------------------------------------------------------------- animals and their traits
 
@@ -19,7 +20,7 @@ def birth(
 
 
 def attach(
-    state: State, kind: str, animal: Animal, partner: Animal | None = None, card: Card = UNKNOWN
+    state: State, kind: str, animal: Bearer, partner: Bearer | None = None, card: Card = UNKNOWN
 ) -> None:
     """A card becomes a trait of an animal, or of a pair."""
     mark = Mark(kind, card)
@@ -31,7 +32,7 @@ def attach(
     lay(state, animal, mark)
 
 
-def lay(state: State, animal: Animal, mark: Mark) -> None:
+def lay(state: State, animal: Bearer, mark: Mark) -> None:
     """A mark comes to lie on top of an animal's others, or beneath them if its trait says so."""
     rules = state.rules
     animal.marks.insert(0 if rules.traits[mark.kind].lowest else len(animal.marks), mark)
@@ -41,12 +42,12 @@ def lay(state: State, animal: Animal, mark: Mark) -> None:
         animal.refresh(rules)
 
 
-def detach(state: State, animal: Animal, mark: Mark) -> Card:
+def detach(state: State, animal: Bearer, mark: Mark) -> Card:
     """A trait leaves its animal, and the other animal of its pair. Returns the card."""
     fed = animal.fed
     unbind(state, animal, mark)
-    if mark.partner:
-        partner = state.animals[mark.partner]
+    partner = state.find(mark.partner)
+    if partner:
         partner_fed = partner.fed
         unbind(state, partner, twin(state, animal, mark))
         feel_fed(state, partner, partner_fed)
@@ -67,13 +68,13 @@ def throw_away(state: State, seat: int, card: Card) -> None:
         pile.append(card)
 
 
-def unbind(state: State, animal: Animal, mark: Mark) -> None:
+def unbind(state: State, animal: Bearer, mark: Mark) -> None:
     """Take one mark off one animal, whose other marks notice it."""
     lift(state, animal, mark)
     miss(state, animal, mark)
 
 
-def lift(state: State, animal: Animal, mark: Mark) -> None:
+def lift(state: State, animal: Bearer, mark: Mark) -> None:
     """One mark leaves one animal."""
     rules = state.rules
     animal.marks.remove(mark)
@@ -91,9 +92,10 @@ def miss(state: State, animal: Animal, lost: Mark) -> None:
                 rules.on_other_lost[other.kind](state, animal, other, lost)
 
 
-def twin(state: State, animal: Animal, mark: Mark) -> Mark:
+def twin(state: State, animal: Bearer, mark: Mark) -> Mark:
     """The other half of a pair card."""
-    partner = state.animals[mark.partner]
+    partner = state.find(mark.partner)
+    assert partner
     return next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
 
 
@@ -128,12 +130,14 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
     state.seats[animal.owner].row.remove(animal.id)
     for mark in animal.marks:
         lay_aside(state, animal, mark)
-        partner = state.animals.get(mark.partner)
-        if mark.partner and partner:
+        partner = state.find(mark.partner)
+        if partner:
             fed = partner.fed or not in_turn
             other = next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
             unbind(state, partner, other)
             feel_fed(state, partner, fed)
+    for after_death in state.rules.after_death.values():
+        after_death(state, animal)
 
 
 def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
@@ -145,7 +149,7 @@ def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
         throw_away(state, animal.owner, mark.card)
 
 
-def rouse(state: State, animal: Animal) -> None:
+def rouse(state: State, animal: Bearer) -> None:
     """Work out which of an animal's marks are asleep, and those of its pairs.
 
     An animal that is paralysed, or of which only the traits are left, has none that work; nor
@@ -159,8 +163,8 @@ def rouse(state: State, animal: Animal) -> None:
             silenced += rules.silences[mark.kind](state, animal, mark)
     for mark in animal.marks:
         mark.asleep = powerless(animal) or any(mark is other for other in silenced)
-        if mark.partner:
-            partner = state.animals[mark.partner]
+        partner = state.find(mark.partner)
+        if partner:
             mark.asleep = mark.asleep or powerless(partner)
             twin(state, animal, mark).asleep = mark.asleep
             partner_fed = partner.fed
@@ -170,13 +174,13 @@ def rouse(state: State, animal: Animal) -> None:
     feel_fed(state, animal, fed)
 
 
-def powerless(animal: Animal) -> bool:
+def powerless(animal: Bearer) -> bool:
     """Do none of its traits work?"""
     return not animal.card or "paralysed" in animal.flags
 
 
 def attach_reasons(
-    state: State, seat: int, kind: str, animal: Animal, partner: Animal | None = None
+    state: State, seat: int, kind: str, animal: Bearer, partner: Bearer | None = None
 ) -> list[Reason]:
     """Why a player may not put a trait on an animal, or between two."""
     trait = state.rules.traits[kind]
@@ -186,14 +190,16 @@ def attach_reasons(
     if trait.paired:
         if partner is None or partner is animal:
             return [*found, Reason("needs_two", animal.id, kind)]
+        if (partner.owner == NOBODY) != (trait.rooted or trait.onto == PLANT):
+            found.append(Reason("needs_pair", partner.id, kind))
         found += pair_reasons(kind, animal, partner) + bars(state, kind, partner)
     return found + bars(state, kind, animal)
 
 
-def pair_reasons(kind: str, animal: Animal, partner: Animal) -> list[Reason]:
+def pair_reasons(kind: str, animal: Bearer, partner: Bearer) -> list[Reason]:
     """Why a pair card may not lie between these two."""
     found = []
-    if partner.owner != animal.owner or partner.place != animal.place:
+    if partner.owner not in (animal.owner, NOBODY) or partner.place != animal.place:
         found.append(Reason("needs_pair", partner.id, kind))
     for mark in animal.marks:
         if mark.kind == kind and mark.partner == partner.id:
@@ -201,7 +207,7 @@ def pair_reasons(kind: str, animal: Animal, partner: Animal) -> list[Reason]:
     return found
 
 
-def bars(state: State, kind: str, animal: Animal) -> list[Reason]:
+def bars(state: State, kind: str, animal: Bearer) -> list[Reason]:
     """What on the animal refuses the newcomer, and what the newcomer refuses of the animal."""
     rules = state.rules
     foes, single = rules.foes[kind], rules.single[kind]
@@ -219,7 +225,7 @@ def bars(state: State, kind: str, animal: Animal) -> list[Reason]:
     return found
 
 
-def feel_fed(state: State, animal: Animal, before: bool) -> None:
+def feel_fed(state: State, animal: Bearer, before: bool) -> None:
     """If the animal was hungry ``before`` and is fed now, its traits are told."""
     on_fed = state.rules.on_fed
     if on_fed and not before and animal.fed:

@@ -183,7 +183,7 @@ class Mimicry(Trait):
         once_a_turn = state.rules.rulings["mimicry"] == "once_a_turn"
         if mark.used and (once_a_turn or mark.used == state.bout):
             return
-        hunter = state.animals[hunt.hunter]
+        hunter = hunt.attacker(state)
         for other in state.of(prey.owner):
             if other is not prey and can_attack(state, hunter, other, hunt.ignored, hunt.ambush):
                 yield Action(self.key, prey.id, other.id)
