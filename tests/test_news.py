@@ -58,7 +58,7 @@ STORIES = {
         "burn A 1 #2",
     ),
     "a birth": (
-        "next: development A \n A: 1 \n B: 2 \n A hand: swimming, running",
+        "next: development A \n A: 1 \n B: 2 \n A hand: swimming, running \n B hand: mimicry",
         ["birth (swimming)"],
         "birth A 3",
     ),
