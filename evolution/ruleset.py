@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.model import UNKNOWN, Action, Animal, Card, Reason, State
 from evolution.trait import OWN, Trait
+
+if TYPE_CHECKING:
+    from random import Random
 
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
