@@ -162,12 +162,13 @@ class Terminal:
         else:
             self.opponent(ask)
 
-    def tell(self, news: list[Event]) -> None:
+    def tell(self, news: list[Event]) -> int:
+        """Tell what has happened. Returns in how many sentences."""
         self.speech.look(self.session.state)
-        for event in news:
-            text = self.speech.event(event, self.session.state)
-            if text:
-                self.write(text)
+        texts = [self.speech.event(event, self.session.state) for event in news]
+        for text in filter(None, texts):
+            self.write(text)
+        return len(list(filter(None, texts)))
 
     def opponent(self, ask: Decision) -> None:
         session = self.session
@@ -175,8 +176,8 @@ class Terminal:
         rng = Random(f"{session.seed}:{ask.who}:{len(session.steps)}")
         kind = session.players[ask.who].kind
         action = PLAYERS[kind].choose(seen, ask.options, rng)
-        self.write(f"{self.names[ask.who]}: {action}")
-        self.tell(session.act(action))
+        if not self.tell(session.act(action)):
+            self.write(f"{self.names[ask.who]}: {action}")
 
     # ------------------------------------------------------------------ a person decides
 

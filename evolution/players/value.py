@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from evolution.food import can_receive
 from evolution.hunt import MEAL, can_attack
 from evolution.model import Animal, Mark, Place, State
-from evolution.phases import Feeding, Turn
+from evolution.phases import Feeding, Lots, Turn
 
 HUNT = "attack"  # the verb of the trait that hunts
 
@@ -41,7 +41,7 @@ def value(state: State, seat: int, turn: int = 0) -> float:
 
 def worths(state: State, seat: int, turn: int) -> list[float]:
     """What every seat's position is worth by itself."""
-    if not state.stack:
+    if not state.stack or isinstance(state.stack[-1], Lots):
         return [float(state.rules.score(state, one)) for one in range(len(state.seats))]
     last = state.rules.is_last_turn(state)
     if state.turn != turn:
