@@ -1,0 +1,154 @@
+"""Evolution: New World, a game of its own on the same engine: 29 traits, 96 cards, 20 area cards.
+
+Where the rulebook is silent, a ruling decides: see ``RULINGS`` and docs/new-world.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from evolution.games.new_world.areas import fill, lay_row
+from evolution.games.new_world.blind import BLIND_TRAITS, BlindEvolving
+from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
+from evolution.games.new_world.phases import (
+    Areas,
+    Culling,
+    Drawing,
+    Evolving,
+    Foraging,
+    KeepTwo,
+)
+from evolution.games.new_world.traits import TRAITS
+from evolution.model import Card, State
+from evolution.ruleset import Expansion, Ruling
+
+if TYPE_CHECKING:
+    from random import Random
+
+SEATS = range(2, 5)
+LAST_HAND = 20  # cards for each player before the cataclysm
+LONGEST = len(CARDS) * COPIES - SEATS[0]  # epochs that two players have area cards for
+
+RULINGS = (
+    # How many epochs does a game last? (a variant of the rulebook)
+    Ruling("epochs", ("6", *(str(n) for n in range(1, LONGEST + 1) if n != 6))),
+    # Are hands cut down to six cards? (a variant of the rulebook)
+    Ruling("hand_limit", ("six", "unlimited")),
+    # Is Tail Loss forced once the other reactions have failed? (A1)
+    Ruling("tail_loss", ("must", "may")),
+    # Do Detrimental Mutation and Pack Hunting add up, and may they be used again when the attack
+    # was turned by Repelling? (A5, A6)
+    Ruling("ignore_both", ("yes", "no")),
+    Ruling("ignore_after_repelling", ("no", "yes")),
+    # Do shelters bind a player to act, and fed animals that could store fat? (A9, A10)
+    Ruling("shelter_binds", ("yes", "no")),
+    Ruling("fat_binds", ("no", "yes")),
+    # Which way round does one look for a Scavenger, what if the nearest is full, and does the
+    # predator itself count? (A13, A14, A15)
+    Ruling("scavenger_walk", ("clockwise", "left_to_right")),
+    Ruling("scavenger_search", ("goes_on", "stops")),
+    Ruling("scavenger_predator", ("last", "never")),
+    # May the loot of Piracy be stored as fat? (A16)
+    Ruling("piracy_into_fat", ("yes", "no")),
+    # May Metamorphosis be exchanged itself? (A19)
+    Ruling("metamorphosis_itself", ("yes", "no")),
+)
+
+BLIND_RULINGS = (
+    # How far to the right does a trait travel that cannot be laid on the animal announced? (A31)
+    Ruling("mutation_travels", ("one_step", "to_the_end")),
+)
+
+
+def is_last_epoch(state: State) -> bool:
+    """The epoch for which the last area card is laid is the last."""
+    return state.turn >= int(state.rules.rulings["epochs"])
+
+
+def score(state: State, seat: int) -> int:
+    """3 for each surviving animal and the points of its traits, a pair card counted once."""
+    points = state.rules.points
+    total = 0
+    for animal in state.of(seat):
+        total += 3 + sum(points[m.kind] for m in animal.marks if m.partner < animal.id)
+    return total
+
+
+def animals(state: State, seat: int) -> int:
+    """Who has more surviving animals wins among equals."""
+    return len(state.seats[seat].row)
+
+
+def cards_aside(state: State) -> list[Card]:
+    """Poisonous cards beside those that ate them, and a card just turned up."""
+    return [*state.extra.get("parked", ()), *state.extra.get("shown", ())]
+
+
+def lay_areas(state: State, rng: Random) -> None:
+    """As many area cards as players; the game is as long as there are others left."""
+    seats = len(state.seats)
+    lay_row(state, rng, seats)
+    left = len(CARDS) * COPIES - seats
+    if int(state.rules.rulings["epochs"]) > left:
+        raise ValueError(f"with {seats} players there are area cards for {left} epochs at most")
+
+
+def before_the_cataclysm(state: State, rng: Random) -> None:
+    """All the area cards of the game, with their tokens. What is left of the deck is not used."""
+    lay_row(state, rng, len(state.seats) + 1)
+    fill(state)
+
+
+def deal_pools(state: State, rng: Random) -> None:
+    """The cards dealt are gene pools, which nobody looks at."""
+    lay_areas(state, rng)
+    for side in state.seats:
+        side.pool, side.hand = side.hand, []
+
+
+NEW_WORLD = Expansion(
+    key="new_world",
+    traits=TRAITS,
+    deck=DECK,
+    rulings=RULINGS,
+    clashes=("origin",),
+    settings={
+        "seats": SEATS,
+        "set_sizes": {1: SEATS},
+        "phases": (Evolving, Areas, Foraging, Culling, Drawing),
+        "areas": tuple(AREAS),
+        "is_last_turn": is_last_epoch,
+        "score": score,
+        "tie_break": animals,
+        "common_discard": True,
+        "discard_is_known": True,
+        "parked_cards": cards_aside,
+        "prepare": lay_areas,
+    },
+)
+
+CATACLYSM = Expansion(
+    key="cataclysm",
+    needs=("new_world",),
+    clashes=("blind_mutations",),
+    settings={
+        "hand": LAST_HAND,
+        "phases": (KeepTwo, Foraging, Culling),
+        "is_last_turn": lambda state: True,
+        "prepare": before_the_cataclysm,
+    },
+)
+
+BLIND_MUTATIONS = Expansion(
+    key="blind_mutations",
+    traits=BLIND_TRAITS,
+    rulings=BLIND_RULINGS,
+    needs=("new_world",),
+    settings={
+        "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
+        "discard_is_known": False,
+        "pool_is_known": False,
+        "own_cards_are_known": False,
+        "prepare": deal_pools,
+    },
+)

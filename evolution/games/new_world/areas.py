@@ -1,0 +1,94 @@
+"""The row of area cards: newest on the left, food and shelter on them, and who may go there.
+
+An area is a Place. Their ids go down from 0 in the order in which they come; the two areas of a
+double card are two places. Which cards are still to come is Nature's secret until she is asked,
+so nothing is hidden in the state: ``extra["gone"]`` names the cards that have left the row.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from evolution.chance import pick
+from evolution.games.new_world.deck import (
+    AREAS,
+    BARE,
+    CARDS,
+    COPIES,
+    SWAMPS,
+    SWAMPS_HOLD,
+)
+from evolution.model import Animal, Place, Reason, State
+from evolution.verbs import die
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def row(state: State) -> list[tuple[Place, ...]]:
+    """The cards in the row, left to right, each as its areas."""
+    places = iter(state.places.values())
+    cards = []
+    for place in places:
+        names = next(names for names in CARDS if place.key in names)
+        whole = place.key == names[0] and len(names) == 2
+        cards.append((place, next(places)) if whole else (place,))
+    return cards
+
+
+def to_come(state: State) -> list[int]:
+    """The area cards that have not been seen, as numbers: two in a row are of one kind."""
+    seen = [card[0].key for card in row(state)] + state.extra.get("gone", [])
+    return [
+        number * COPIES + copy
+        for number, names in enumerate(CARDS)
+        for copy in range(COPIES - sum(key in names for key in seen))
+    ]
+
+
+def lay_card(state: State, number: int) -> None:
+    """An area card comes to lie at the left end of the row, still empty."""
+    names = CARDS[number // COPIES]
+    left = min(state.places, default=1) - len(names)
+    new = {left + n: Place(left + n, key) for n, key in enumerate(names)}
+    state.places = {**new, **state.places}
+
+
+def lay_row(state: State, rng: Random, count: int) -> None:
+    """The cards that lie there from the beginning."""
+    for _ in range(count):
+        lay_card(state, pick(rng, to_come(state)))
+
+
+def drop_card(state: State) -> None:
+    """The rightmost card leaves the row, with whatever lies on it."""
+    card = row(state)[-1]
+    for place in card:
+        del state.places[place.id]
+    state.extra["gone"] = [*state.extra.get("gone", []), card[0].key]
+
+
+def fill(state: State) -> None:
+    """Tokens are laid on all symbols that are bare; what is left from before stays."""
+    for place in state.places.values():
+        printed = AREAS[place.key]
+        place.food = max(place.food, printed.food)
+        place.shelter = max(place.shelter, printed.shelter)
+
+
+def perish(state: State, animal: Animal, in_turn: bool = True) -> None:
+    """An animal dies, and every swamp gets a token, as long as it has room."""
+    die(state, animal, in_turn)
+    for place in state.places.values():
+        if place.key == SWAMPS:
+            place.food = min(place.food + 1, SWAMPS_HOLD)
+
+
+def closed(animal: Animal, key: str) -> list[Reason]:
+    """Why an animal may not go to an area."""
+    needs = AREAS[key].needs
+    if not needs or "cosmopolitan" in animal.traits:
+        return []
+    if needs in animal.traits or (needs == BARE and not animal.marks):
+        return []
+    return [Reason("area_closed", animal.id, key)]

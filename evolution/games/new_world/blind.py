@@ -1,0 +1,158 @@
+"""The Random Mutations variant: one says what the top card of the gene pool will be, then turns it.
+
+A player has a face-down stack in place of a hand. Nobody looks at his animals' cards either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.games.new_world.phases import ARRANGE, BIRTH, PASS, Evolving, blocks
+from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
+from evolution.games.new_world.traits import (
+    DetrimentalMutation,
+    Metamorphosis,
+    Parasite,
+    Stasis,
+)
+from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.trait import OWN, Trait
+from evolution.verbs import birth
+
+
+@frame
+class BlindEvolving(Evolving):  # type: ignore[misc]
+    """One player lays the top card of his gene pool as an animal, or names one for a trait."""
+
+    def plays(self, state: State) -> Iterable[Action]:
+        if state.seats[self.seat].pool:
+            yield Action(BIRTH)
+            for id in state.seats[self.seat].row:
+                yield Action("evolve", id)
+
+    def arrange_reasons(self, state: State) -> Iterator[Reason]:
+        """Before a card is used, every order of the row may matter."""
+        if self.arranged:
+            yield Reason("arranged")
+        if not state.seats[self.seat].pool or len(blocks(state, self.seat)) < 2:
+            yield Reason("any_order")
+
+    def play_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action in (ARRANGE, PASS) or action in list(self.plays(state)):
+            return
+        if not state.seats[self.seat].pool:
+            yield Reason("no_cards")
+        elif action.animal in state.animals:
+            yield Reason("not_yours", action.animal)
+        else:
+            yield Reason("not_now")
+
+    def legal_plays(self, state: State) -> list[Action]:
+        return list(self.plays(state))
+
+    def use_card(self, state: State, action: Action) -> None:
+        if action.verb == BIRTH:
+            animal = birth(state, self.seat, state.seats[self.seat].pool.pop())
+            state.tell("birth", self.seat, animal.id)
+            return
+        state.stack[-1] = type(self)(state.after(self.seat))
+        mutate(state, state.animals[action.animal])
+
+
+def mutate(state: State, animal: Animal) -> None:
+    """The top card of the owner's gene pool is turned up for the animal."""
+    card = state.seats[animal.owner].pool.pop()
+    state.extra["shown"] = [card]
+    state.tell("reveal", animal.owner, animal.id, what=card)
+    state.stack.append(Mutation(animal.id))
+
+
+@frame
+class Mutation(NamedTuple):
+    """The card turned up is laid on the animal; or on the next one; or it becomes an animal.
+
+    Its owner chooses among what is possible; nobody is asked while there is one way only.
+    """
+
+    animal: int
+    steps: int = 0  # how far it has moved from the animal that was named
+
+    def who(self, state: State) -> int:
+        return state.animals[self.animal].owner
+
+    def card(self, state: State) -> Card:
+        return str(state.extra["shown"][0])
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        return spots(state, state.animals[self.animal], self.card(state))
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action in list(self.candidates(state)):
+            yield from spot_reasons(state, state.animals[self.animal], action)
+        else:
+            yield Reason("not_now")
+
+    def possible(self, state: State) -> list[Action]:
+        """The ways to lay it on this animal."""
+        return [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
+
+    def options(self, state: State) -> list[Action]:
+        found = self.possible(state)
+        return found if len(found) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        found = [action] if action else self.possible(state)
+        state.stack.pop()
+        if found:
+            del state.extra["shown"]
+            grow(state, found[0])
+            return
+        row = state.seats[state.animals[self.animal].owner].row
+        after = row[row.index(self.animal) + 1 :]
+        if after and (self.steps == 0 or state.rules.rulings["mutation_travels"] == "to_the_end"):
+            state.stack.append(Mutation(after[0], self.steps + 1))
+            return
+        seat = state.animals[self.animal].owner
+        child = birth(state, seat, state.extra.pop("shown")[0])
+        state.tell("birth", seat, child.id)
+
+
+class BlindMetamorphosis(Metamorphosis):
+    """The trait that is discarded gives way to the top card of the gene pool, whatever it is."""
+
+    def cards(self, state: State, animal: Animal) -> list[Reason]:
+        return [] if state.seats[animal.owner].pool else [Reason("no_cards")]
+
+    def misfits(self, state: State, animal: Animal, other: Mark) -> list[Reason]:
+        return []
+
+    def grow(self, state: State, animal: Animal) -> None:
+        mutate(state, animal)
+
+
+class OwnParasite(Parasite):
+    """Falls upon its owner's own animals."""
+
+    onto = OWN
+
+
+class OwnDetrimentalMutation(DetrimentalMutation):
+    """Falls upon its owner's own animals."""
+
+    onto = OWN
+
+
+class OwnStasis(Stasis):
+    """Falls upon its owner's own animals."""
+
+    onto = OWN
+
+
+BLIND_TRAITS: tuple[Trait, ...] = (
+    BlindMetamorphosis(),
+    OwnParasite(),
+    OwnDetrimentalMutation(),
+    OwnStasis(),
+)

@@ -1,0 +1,252 @@
+"""A predator's attack: whom it can reach, what it may ignore, how the prey answers, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.food import gain
+from evolution.frame import frame
+from evolution.games.new_world.areas import perish
+from evolution.hunt import ACCEPT, MEAL, NOTHING
+from evolution.model import Action, Animal, Mark, Reason, State
+
+Ignored = tuple[tuple[str, int], ...]  # traits of the prey: kind, and partner of a pair card
+
+
+def seen_by(prey: Animal, ignored: Ignored) -> Animal:
+    """The prey as a predator meets it that ignores some of its traits: as if those slept.
+
+    Nothing else changes: it needs as much food and has as many traits as before.
+    """
+    if not ignored:
+        return prey
+    seen = prey.copy()
+    for mark in seen.marks:
+        mark.asleep = mark.asleep or (mark.kind, mark.partner) in ignored
+    seen.traits = {mark.kind: mark for mark in seen.marks if not mark.asleep}
+    return seen
+
+
+def shields(state: State, hunter: Animal, prey: Animal) -> list[tuple[Mark, Reason]]:
+    """The traits that protect the prey from this hunter."""
+    blocks = state.rules.blocks
+    return [
+        (mark, reason)
+        for mark in prey.marks
+        if mark.kind in blocks and not mark.asleep
+        for reason in blocks[mark.kind](state, hunter, prey, mark)
+    ]
+
+
+def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
+    """What no hunter can ignore."""
+    found = [Reason("itself", hunter.id)] if hunter.id == prey.id else []
+    if prey.shelter:
+        found.append(Reason("sheltered", prey.id))
+    spares = state.rules.spares
+    for kind, mark in hunter.traits.items():
+        if kind in spares:
+            found += spares[kind](state, hunter, prey, mark)
+    return found
+
+
+def may_ignore(state: State, hunter: Animal, prey: Animal) -> int:
+    """How many traits of the prey the hunter's owner may ignore."""
+    rules = state.rules
+    counts = [
+        rules.overlooks[kind](state, hunter, mark)
+        for kind, mark in hunter.traits.items()
+        if kind in rules.overlooks
+    ]
+    counts += [rules.traits[kind].exposes for kind in prey.traits]
+    return max(counts, default=0) if rules.rulings["ignore_both"] == "no" else sum(counts)
+
+
+def protections(
+    state: State, hunter: Animal, prey: Animal, ignored: Ignored = (), more: int = 0
+) -> list[Reason]:
+    """Why the hunter cannot attack, if it ignores these traits and may ignore ``more`` others."""
+    seen = seen_by(prey, ignored)
+    found = shields(state, hunter, seen)
+    reasons = limits(state, hunter, seen)
+    return reasons + [reason for _, reason in found] if len(found) > more else reasons
+
+
+def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
+    """Why an animal may not be chosen as prey."""
+    return protections(state, hunter, prey, more=may_ignore(state, hunter, prey))
+
+
+def attack(state: State, hunter: Animal, prey: Animal) -> None:
+    """Declare an attack: its frame goes on top."""
+    state.tell("attack", hunter.owner, hunter.id, prey.id)
+    state.stack.append(Raid(hunter.id, prey.id))
+
+
+@frame
+class Raid(NamedTuple):
+    """An attack under way. ``aim``: its owner chooses what to ignore; ``defence``: the reactions.
+
+    Ignoring what does not matter to the attack is not offered. The prey's owner uses its reactions
+    in any order; all but the optional ones have to be tried before the prey is given up.
+    """
+
+    hunter: int
+    prey: int
+    ignored: Ignored = ()
+    step: str = "aim"
+
+    def who(self, state: State) -> int:
+        asked = self.hunter if self.step == "aim" else self.prey
+        return state.animals[asked].owner
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        return self.aims(state) if self.step == "aim" else self.reactions(state)
+
+    def left(self, state: State) -> int:
+        """How many more traits may be ignored."""
+        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        return may_ignore(state, hunter, prey) - len(self.ignored)
+
+    def shielding(self, state: State) -> list[tuple[str, int]]:
+        """The traits that protect the prey still."""
+        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        found = shields(state, hunter, seen_by(prey, self.ignored))
+        return [(mark.kind, mark.partner) for mark, _ in found]
+
+    def aims(self, state: State) -> Iterable[Action]:
+        """Traits that it would help to ignore, each an action, and to leave it at that."""
+        if self.left(state) < 1:
+            return
+        prey = state.animals[self.prey]
+        rules = state.rules
+        shielding = self.shielding(state)
+        for mark in prey.marks:
+            if (mark.kind, mark.partner) in self.ignored:
+                continue
+            blocks = (mark.kind, mark.partner) in shielding
+            if blocks or mark.kind in rules.defences or mark.kind in rules.on_eaten:
+                yield Action("ignore", prey.id, mark.partner, mark.kind)
+        yield NOTHING
+
+    def aim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        """Why not ignore this: what still protects the prey could not be ignored any more."""
+        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        if action == NOTHING:
+            yield from protections(state, hunter, prey, self.ignored)
+        else:
+            ignored = (*self.ignored, (str(action.what), action.target))
+            yield from protections(state, hunter, prey, ignored, self.left(state) - 1)
+
+    def reactions(self, state: State) -> list[Action]:
+        """What the prey can answer, and to be eaten if nothing compulsory is left."""
+        prey = state.animals[self.prey]
+        rules = state.rules
+        found = []
+        bound = False
+        for mark in seen_by(prey, self.ignored).marks:
+            if mark.kind in rules.defences and not mark.asleep and mark.used != state.bout:
+                ways = list(rules.defences[mark.kind](state, self, prey, mark))
+                found += ways
+                bound = bound or (bool(ways) and not rules.traits[mark.kind].declinable(state))
+        return found if bound or not found else [*found, ACCEPT]
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in list(self.candidates(state)):
+            must = self.step == "defence" and action == ACCEPT
+            yield Reason("must_defend" if must else "no_defence", self.prey)
+        elif self.step == "aim":
+            yield from self.aim_reasons(state, action)
+
+    def options(self, state: State) -> list[Action]:
+        """Where all that is left to ignore must be ignored, nobody is asked."""
+        found = list(self.candidates(state))
+        if self.step == "aim" and found:
+            if found == [NOTHING] or len(self.shielding(state)) == self.left(state):
+                return []
+            found = [a for a in found if next(self.aim_reasons(state, a), None) is None]
+        return found
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if self.step == "aim":
+            self.aim(state, action)
+        elif action is None or action == ACCEPT:
+            self.kill(state)
+        else:
+            prey = state.animals[self.prey]
+            trait = state.rules.verbs[action.verb]
+            state.tell("defend", prey.owner, prey.id, action.target, action.verb)
+            trait.defend(state, self, prey, prey.traits[trait.key], action)
+
+    def aim(self, state: State, action: Action | None) -> None:
+        """One more trait is ignored, or all that have to be, or it is left at that."""
+        chosen = self.shielding(state) if action is None else []
+        if action and action != NOTHING:
+            chosen = [(str(action.what), action.target)]
+        for kind, partner in chosen:
+            state.tell("ignore", self.who(state), self.prey, partner, kind)
+        hunt = self._replace(ignored=(*self.ignored, *chosen))
+        goes_on = action and action != NOTHING and hunt.left(state) > 0
+        state.stack[-1] = hunt if goes_on else hunt._replace(step="defence")
+
+    def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
+        state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
+
+    def turn_to(self, state: State, prey: int) -> None:
+        """The attack goes on against another animal; this frame is on top."""
+        aims = state.rules.rulings["ignore_after_repelling"] == "yes"
+        state.stack[-1] = Raid(self.hunter, prey, (), "aim" if aims else "defence")
+
+    def can_turn_to(self, state: State, prey: Animal) -> bool:
+        """May the attack be turned onto this animal?"""
+        hunter = state.animals[self.hunter]
+        aims = state.rules.rulings["ignore_after_repelling"] == "yes"
+        more = may_ignore(state, hunter, prey) if aims else 0
+        return not protections(state, hunter, prey, more=more)
+
+    def fail(self, state: State, why: str, food: int = 0) -> None:
+        """The prey has got away and the attack is over; this frame is on top."""
+        state.stack.pop()
+        hunter = state.animals[self.hunter]
+        state.tell("escape", state.animals[self.prey].owner, self.prey, self.hunter, why)
+        rest(state, hunter, gain(state, hunter, food) if food else 0)
+
+    def backfire(self, state: State, why: str) -> None:
+        """The prey kills the hunter; this frame is on top."""
+        state.stack.pop()
+        hunter = state.animals[self.hunter]
+        at = state.seats[hunter.owner].row.index(hunter.id)
+        state.tell("struck_down", hunter.owner, hunter.id, self.prey, why)
+        perish(state, hunter)
+        mourn(state, hunter.owner, at)
+
+    def kill(self, state: State) -> None:
+        """The prey is eaten: its death, the hunter's meal, the scavenger, the hunter's traits."""
+        state.stack.pop()
+        rules = state.rules
+        hunter, prey = state.animals[self.hunter], state.animals[self.prey]
+        state.tell("eaten", prey.owner, prey.id, hunter.id)
+        for mark in prey.marks:
+            if mark.kind in rules.on_eaten and (mark.kind, mark.partner) not in self.ignored:
+                rules.on_eaten[mark.kind](state, hunter, prey, mark)
+        meal = MEAL
+        for kind in hunter.traits:
+            meal = rules.traits[kind].bite(hunter, prey, meal)
+        perish(state, prey)
+        taken = gain(state, hunter, meal)
+        at = state.seats[hunter.owner].row.index(hunter.id)
+        mourn(state, hunter.owner, at, hunter)
+        rest(state, hunter, taken)
+
+
+def rest(state: State, hunter: Animal, taken: int) -> None:
+    """The attack is over and the hunter has had so much of it."""
+    for kind, mark in list(hunter.traits.items()):
+        state.rules.traits[kind].rests(state, hunter, mark, taken)
+
+
+def mourn(state: State, seat: int, at: int, hunter: Animal | None = None) -> None:
+    """An attack by the animal at this place of a row has brought a death."""
+    for trait in state.rules.traits.values():
+        trait.smells_death(state, seat, at, hunter)  # type: ignore[attr-defined]
