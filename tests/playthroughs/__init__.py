@@ -1,8 +1,9 @@
 """Golden games, told state by state: what is done, what is told, what changes on the table.
 
 A file begins with its games, players and seed; the actions in it are played again, so that it
-tells the same story as long as the rules are the same. ``python -m tests.playthroughs write``
-records all games anew; read the difference before you commit it.
+tells the same story as long as the rules are the same. A new game adds a recipe and calls
+``python -m tests.playthroughs write missing``; ``write`` records all games anew: read the
+difference before you commit it.
 """
 
 from __future__ import annotations

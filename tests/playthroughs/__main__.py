@@ -1,11 +1,14 @@
-"""``python -m tests.playthroughs write`` records the golden games anew."""
+"""``python -m tests.playthroughs write`` records all golden games anew, ``write missing`` only
+those that are in the list of recipes and have no file yet.
+"""
 
 import sys
 
 from tests.playthroughs import RECIPES, story
 
-if sys.argv[1:] != ["write"]:
+if sys.argv[1:] not in (["write"], ["write", "missing"]):
     raise SystemExit(__doc__)
 for recipe in RECIPES:
-    recipe.path.write_text(story(recipe), encoding="utf-8")
-    print(recipe.path.name)
+    if "missing" not in sys.argv or not recipe.path.exists():
+        recipe.path.write_text(story(recipe), encoding="utf-8")
+        print(recipe.path.name)
