@@ -146,6 +146,7 @@ class Development(NamedTuple):
         rules = state.rules
         new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
         mine = state.of(self.seat)
+        choosy = refusing(state, mine)
         legal: dict[str, list[tuple[int, int]]] = {}
         found = []
         for card in self.hand(state):
@@ -156,6 +157,7 @@ class Development(NamedTuple):
                         new(Action, ("evolve", animal.id, 0, kind, card))
                         for animal in mine
                         if kind not in animal.closed
+                        and not (animal in choosy and bars(state, kind, animal))
                     ]
                     continue
                 if kind not in legal:
@@ -179,6 +181,14 @@ class Development(NamedTuple):
                 state.stack[-1] = Development(state.after(self.seat), goes)
                 return
         state.stack.pop()
+
+
+def refusing(state: State, animals: list[Animal]) -> list[Animal]:
+    """The animals with a trait that may refuse others."""
+    refusers = state.rules.bars
+    if not refusers:
+        return []
+    return [animal for animal in animals if any(m.kind in refusers for m in animal.marks)]
 
 
 def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:

@@ -166,9 +166,9 @@ class Ruleset:
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
         self.simple = {
-            key  # may join any own animal that is not closed to it, and there is no more to ask
+            key  # may join any own animal that is not closed to it and does not refuse it
             for key, it in self.traits.items()
-            if it.onto == OWN and not it.paired and not self.bars and key not in self.fits
+            if it.onto == OWN and not it.paired and key not in self.fits
         }
         self.free_actions = {
             key: use for key, use in self.answers("actions").items() if not self.traits[key].main
