@@ -101,7 +101,7 @@ def stack_line(state: State) -> str:
     """Who is next in which phase, or the whole stack where more is unfinished."""
     if not state.stack:
         return "next: nobody"
-    if len(state.stack) == 2:
+    if len(state.stack) == 2 and type(state.stack[1]) in state.rules.phases:
         phase = state.stack[1]
         seat = getattr(phase, "seat", None)
         if seat is not None and phase == type(phase)(seat):
