@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from evolution.games.new_world import BLIND_MUTATIONS, CATACLYSM, NEW_WORLD
 from evolution.games.origin import ORIGIN
 from evolution.ruleset import Expansion, Ruleset
 
-GAMES: dict[str, Expansion] = {game.key: game for game in (ORIGIN,)}  # in the order they fold
+GAMES: dict[str, Expansion] = {game.key: game for game in (ORIGIN, NEW_WORLD, CATACLYSM, BLIND_MUTATIONS)}  # in the order they fold
 
 _made: dict[object, Ruleset] = {}
 
