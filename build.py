@@ -20,6 +20,7 @@ import base64
 import fnmatch
 import gzip
 import hashlib
+import importlib
 import json
 import os
 import re
@@ -36,6 +37,7 @@ from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import ModuleType
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
@@ -109,6 +111,13 @@ def done(name: str, mark: str) -> None:
     write(WORK / "done" / name, mark.encode())
 
 
+def tool(name: str) -> ModuleType:
+    """A module of tools/."""
+    if str(TOOLS) not in sys.path:
+        sys.path.insert(0, str(TOOLS))
+    return importlib.import_module(name)
+
+
 def write(path: Path, data: bytes) -> None:
     """Write a file, but leave it alone when it says the same already: servers see no change."""
     if path.exists() and path.read_bytes() == data:
@@ -117,7 +126,7 @@ def write(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
-# --- tools: a virtual environment, Node, what comes from npm and PyPI ------------------------------
+# --- tools: a virtual environment, Node, what comes from npm and PyPI -----------------------------
 
 
 def venv() -> Path:
@@ -241,7 +250,7 @@ def stdlib_job() -> dict:
 
 
 def kept_modules(stdlib: Path) -> list[str]:
-    """The members of the standard library that the page keeps; tools/stdlib.txt names the others."""
+    """The members of the standard library that the page keeps: all that tools/stdlib.txt spares."""
     lines = (TOOLS / "stdlib.txt").read_text("utf-8").splitlines()
     patterns = [line for line in lines if line and not line.startswith("#")]
     saved = [line[1:] for line in patterns if line.startswith("!")]
@@ -310,10 +319,7 @@ def compile_python(jobs: list[dict]) -> None:
     if not due:
         return
     say("compiling with Pyodide's Python: " + ", ".join(job["target"].name for *_, job in due))
-    listed = [
-        {**job, "source": str(job["source"]), "target": str(job["target"])} for *_, job in due
-    ]
-    write(WORK / "jobs.json", json.dumps(listed).encode())
+    write(WORK / "jobs.json", json.dumps([job for *_, job in due], default=str).encode())
     for old in STATIC.glob("evolution-*.whl"):
         if old.name != WHEEL:
             old.unlink()
@@ -339,15 +345,8 @@ def draw_icons() -> None:
     if mark := stale("icons", [made], [wanted, TOOLS / "icons.py", *sets]):
         say("drawing static/icons.svg")
         icons = json.loads(wanted.read_text("utf-8"))
-        write(made, icon_tools().sprite(icons, PACKAGES / "@iconify-json").encode())
+        write(made, tool("icons").sprite(icons, PACKAGES / "@iconify-json").encode())
         done("icons", mark)
-
-
-def icon_tools():
-    sys.path.insert(0, str(TOOLS))
-    import icons
-
-    return icons
 
 
 def site_files() -> dict[str, bytes]:
@@ -366,10 +365,9 @@ def site_files() -> dict[str, bytes]:
 
 
 def served(path: Path) -> bool:
-    hidden = any(
-        part.startswith(".") or part == "__pycache__" for part in path.parts[len(ROOT.parts) :]
-    )
-    return not hidden and path.relative_to(STATIC).as_posix() not in NOT_SERVED
+    name = path.relative_to(STATIC)
+    hidden = any(part.startswith((".", "__pycache__")) for part in name.parts)
+    return not hidden and name.as_posix() not in NOT_SERVED
 
 
 def stamp(files: dict[str, bytes], name: str, **facts: object) -> None:
@@ -425,6 +423,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.answer(with_body=False)
 
     def answer(self, with_body: bool) -> None:
+        """Answer one request; the same for GET and HEAD but for the body."""
         self.server.asked.append(self.path)
         path = self.server.file_for(self.path)
         if path is None:
@@ -447,24 +446,24 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         if with_body:
             self.wfile.write(body)
+            self.server.sent += len(body)
 
     def log_message(self, *_: object) -> None:
         """Quiet: the page's own console says what matters."""
 
 
 class Server(ThreadingHTTPServer):
-    """A small static server that tests can start and stop; `asked` is what was asked for."""
+    """A small static server that tests can start and stop; it notes what was asked for."""
 
     daemon_threads = True
 
-    def __init__(
-        self, folder: Path, port: int = 0, prefix: str = "/", cache_control: str = "no-cache"
-    ):
+    def __init__(self, folder: Path, port: int = 0, prefix: str = "/", cache: str = "no-cache"):
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.prefix = prefix
-        self.cache_control = cache_control
+        self.cache_control = cache
         self.asked: list[str] = []
+        self.sent = 0  # bytes of bodies, as they go over the wire
         self.before_page: Callable[[], object] = lambda: None
         self._packed: dict[str, bytes] = {}
         self._open: set[socket.socket] = set()
@@ -624,19 +623,20 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 QUICK = "not slow and not native"
 
 
+Environment = dict[str, str] | None
+
+
 class Tally:
     """What passed and what failed, over all lanes."""
 
     def __init__(self) -> None:
         self.passed = self.failed = 0
 
-    def lane(self, name: str, command: list[str | Path], env: dict[str, str] | None = None) -> None:
+    def lane(self, name: str, command: list[str | Path], env: Environment = None) -> None:
         """A lane that is one check: it passes or fails as a whole."""
         self.count(name, passed=0 if self.fails(name, command, env) else 1)
 
-    def pytest(
-        self, name: str, command: list[str | Path], env: dict[str, str] | None = None
-    ) -> None:
+    def pytest(self, name: str, command: list[str | Path], env: Environment = None) -> None:
         """A lane whose tests are counted one by one, from the report pytest writes."""
         report = WORK / "reports" / f"{name}.xml"
         report.parent.mkdir(parents=True, exist_ok=True)
@@ -645,7 +645,7 @@ class Tally:
         passed, failed = counted(report)
         self.count(name, passed, max(failed, int(broken)))
 
-    def fails(self, name: str, command: list[str | Path], env: dict[str, str] | None) -> bool:
+    def fails(self, name: str, command: list[str | Path], env: Environment) -> bool:
         say(f"--- {name}")
         return subprocess.run(list(map(str, command)), cwd=ROOT, env=env).returncode != 0
 
@@ -780,6 +780,34 @@ createReadStream(packed).pipe(unpack).pipe(createWriteStream(target));
 """
 
 
+# --- checking and measuring -----------------------------------------------------------------------
+
+
+def check(options: argparse.Namespace) -> None:
+    """Things that must agree: catalogues, icons, versions, file lists."""
+    checks = tool("checks")
+    if options.scenarios:
+        print("\n".join(checks.coverage(ROOT)))
+    found = checks.complaints(ROOT)
+    for line in found:
+        print(line)
+    if found:
+        raise SystemExit(f"{len(found)} things to put right")
+    say("catalogues, icons, versions and file lists agree")
+
+
+def bench(options: argparse.Namespace) -> None:
+    """Boot beside a bare PyScript page, then the engine; fails when a limit is passed."""
+    install_test_tools()
+    build_site()
+    say(f"booting our page and a bare one in turn, {options.runs} times each")
+    boot = [venv(), TOOLS / "bench.py", str(options.runs)]
+    slow = subprocess.run([str(part) for part in boot], cwd=ROOT, env=browser_environment())
+    say("the engine, natively:")
+    run(venv(), "-m", "evolution", "bench")
+    raise SystemExit(slow.returncode)
+
+
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -791,6 +819,12 @@ def arguments() -> argparse.ArgumentParser:
     one = commands.add_parser("test", help="set up and run all tests; arguments go to pytest")
     one.set_defaults(do=test)
     commands.add_parser("dist", help="make the static site in dist/").set_defaults(do=dist)
+    one = commands.add_parser("bench", help="measure boot and engine")
+    one.add_argument("--runs", type=int, default=5)
+    one.set_defaults(do=bench)
+    one = commands.add_parser("check", help="look whether things agree")
+    one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
+    one.set_defaults(do=check)
     one = commands.add_parser("single", help="make dist/evolution.html, one file with everything")
     one.set_defaults(do=single)
     return parser

@@ -12,16 +12,10 @@ ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a"
 
 def sprite(wanted: dict[str, str], packages: Path) -> str:
     """The sprite as text: one <symbol id=...> for each wanted icon."""
-    sets = {
-        name: json.loads((packages / name / "icons.json").read_text("utf-8"))
-        for name in sets_of(wanted)
-    }
+    families = {name.partition(":")[0] for name in wanted.values()}
+    sets = {name: json.loads((packages / name / "icons.json").read_text()) for name in families}
     symbols = [symbol(key, sets, name) for key, name in sorted(wanted.items())]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
-
-
-def sets_of(wanted: dict[str, str]) -> set[str]:
-    return {name.partition(":")[0] for name in wanted.values()}
 
 
 def symbol(key: str, sets: dict[str, dict], name: str) -> str:
@@ -70,7 +64,7 @@ def rounded(path: str) -> str:
 
 def steps(path: str):
     """One (letter, numbers) for each drawing step, repeated letters spelled out."""
-    letter, numbers, flags = "", [], 0
+    letter, numbers = "", []
     for mark, number in tokens(path):
         if mark:
             letter, numbers = mark, []
@@ -108,13 +102,10 @@ def placed(kind: str, numbers: list[float], base: tuple[float, float], pen: tupl
     elif kind == "v":
         points = [pen[0], base[1] + numbers[0]]
     elif kind == "a":
+        radii, turn, flags = numbers[:2], numbers[2], numbers[3:5]
         points = [base[0] + numbers[5], base[1] + numbers[6]]
-        radii = [max(1, round(numbers[0])), max(1, round(numbers[1]))]
-        return (
-            points,
-            (points[0], points[1]),
-            [*radii, round(numbers[2]), int(numbers[3]), int(numbers[4])],
-        )
+        shape = [*(max(1, round(radius)) for radius in radii), round(turn), *map(int, flags)]
+        return points, (points[0], points[1]), shape
     else:
         points = [base[i % 2] + value for i, value in enumerate(numbers)]
     return points, (points[-2], points[-1]), []

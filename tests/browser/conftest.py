@@ -1,11 +1,11 @@
-"""What every browser test needs: the built site on a server, a Chromium, and a page that is watched.
+"""What every browser test needs: the built site on a server, a Chromium, a page that is watched.
 
     def test_something(page, site):          # a fresh profile; the test fails on any console error,
         page.goto(site.url)                  # page error or request that leaves the origin
         ready(page)                          # Python is up and the game can start
 
-    @pytest.mark.viewport(390, 844)          # another size than 1280 x 720
-    @pytest.mark.console_errors              # this test provokes errors: look at page.watch yourself
+    @pytest.mark.viewport(390, 844)      # another size than 1280 x 720
+    @pytest.mark.console_errors          # this test provokes errors and looks at page.watch
 
 `open_page()` opens more pages in one profile (two tabs), `new_site()` starts more servers.
 """

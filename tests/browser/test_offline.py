@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+import build
+
 from .conftest import PATIENCE, ready
 
 KEPT = """async () => {
@@ -27,7 +29,6 @@ def new_version(server, title):
     )
     worker = server.folder / "sw.js"
     text = worker.read_text("utf-8")
-    import build
 
     text = re.sub(r'"\./": "[0-9a-f]+"', f'"./": "{build.digest(page.read_bytes())}"', text)
     worker.write_text(re.sub(r'VERSION = "\w+"', f'VERSION = "{title.lower()}"', text))

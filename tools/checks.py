@@ -1,0 +1,171 @@
+"""What `python build.py check` looks at: things that must agree and stand in different files."""
+
+import ast
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+REFERENCE = "en"  # the language the others are held against
+HOLE = re.compile(r"\{(\w+)[^{}]*\}")
+IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
+NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a wording is from
+SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
+
+
+def complaints(root: Path) -> list[str]:
+    code = Code(root / "evolution")
+    return [
+        *catalogues(root, code),
+        *icons(root, code),
+        *versions(root),
+        *page(root),
+        *scenario_ids(root),
+    ]
+
+
+class Code:
+    """The words in the program: whole strings, and patterns for those put together with f"...".
+
+    "trait.{kind}.name" stands for every key of that form; so nobody needs to list them.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.words: set[str] = set()
+        patterns: set[str] = set()
+        self.icons: set[str] = set()
+        for path in sorted(folder.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    self.words.add(node.value)
+                elif isinstance(node, ast.JoinedStr):
+                    patterns.add(pattern(node))
+                elif drawn := icon_named(node):
+                    self.icons.add(drawn)
+        self.patterns = [re.compile(text) for text in sorted(patterns) if re.search(r"[a-z]", text)]
+
+    def uses(self, key: str) -> bool:
+        return key in self.words or any(known.fullmatch(key) for known in self.patterns)
+
+
+def pattern(text: ast.JoinedStr) -> str:
+    """An f-string as a regular expression: what is filled in may be any word."""
+    parts = (
+        re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.-]+"
+        for part in text.values
+    )
+    return "".join(parts)
+
+
+def icon_named(node: ast.AST) -> str | None:
+    """The icon in a call `icon("ui-play")`."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return None
+    if node.func.id != "icon" or not node.args or not isinstance(node.args[0], ast.Constant):
+        return None
+    return str(node.args[0].value)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def catalogues(root: Path, code: Code) -> Iterator[str]:
+    files = sorted((root / "static/text").glob("*.json"))
+    texts = {path.stem: catalogue(path) for path in files}
+    for language, (_, doubled) in texts.items():
+        for key in doubled:
+            yield f"{language}.json: {key} is there twice"
+    reference = texts[REFERENCE][0]
+    for language, (catalogued, _) in texts.items():
+        yield from differences(language, catalogued, reference)
+    for key in reference:
+        if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
+            yield f"{REFERENCE}.json: nothing says {key}"
+
+
+def catalogue(path: Path) -> tuple[dict[str, str], list[str]]:
+    pairs = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    return dict(pairs), sorted({key for key in keys if keys.count(key) > 1})
+
+
+def differences(language: str, texts: dict[str, str], reference: dict[str, str]) -> Iterator[str]:
+    for key in sorted(reference.keys() - texts.keys()):
+        yield f"{language}.json: {key} is missing"
+    for key in sorted(texts.keys() - reference.keys()):
+        yield f"{language}.json: {key} is not in {REFERENCE}.json"
+    for key in sorted(texts.keys() & reference.keys()):
+        if not texts[key].strip():
+            yield f"{language}.json: {key} is empty"
+        if set(HOLE.findall(texts[key])) != set(HOLE.findall(reference[key])):
+            yield f"{language}.json: {key} fills in other values than {REFERENCE}.json"
+
+
+# --- pictures, versions, files --------------------------------------------------------------------
+
+
+def icons(root: Path, code: Code) -> Iterator[str]:
+    wanted = json.loads((root / "static/icons.json").read_text("utf-8"))
+    html = (root / "index.html").read_text("utf-8")
+    drawn = code.icons | {icon for icon, _ in IN_PAGE.findall(html) if icon}
+    for icon in sorted(drawn - wanted.keys()):
+        yield f"static/icons.json: no {icon}, which is drawn"
+    credits = (root / "docs/credits.md").read_text("utf-8")
+    for symbol, name in wanted.items():
+        family, _, icon = name.partition(":")
+        if family == "game-icons" and f"`{icon}`" not in credits:
+            yield f"docs/credits.md: {icon} ({symbol}) is not credited"
+
+
+def versions(root: Path) -> Iterator[str]:
+    version = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    packages = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))["packages"]
+    if packages != [f"./static/evolution-{version}-py3-none-any.whl"]:
+        yield f"pyscript.toml: its package is not version {version} of pyproject.toml"
+    if json.loads((root / "package.json").read_text("utf-8"))["version"] != version:
+        yield f"package.json: its version is not {version}"
+    if re.search(r'"resolved"', (root / "package-lock.json").read_text("utf-8")):
+        yield "package-lock.json: names a registry; see .npmrc"
+
+
+def page(root: Path) -> Iterator[str]:
+    """Everything that index.html and pyscript.toml name exists."""
+    for source in ("index.html", "pyscript.toml"):
+        for _, name in IN_PAGE.findall((root / source).read_text("utf-8")):
+            if name and not (root / name).exists():
+                yield f"{source}: there is no {name}"
+
+
+# --- which scenarios of the rules are tested ------------------------------------------------------
+
+
+def scenarios(root: Path) -> dict[str, list[str]]:
+    return json.loads((root / "tests/scenarios.json").read_text("utf-8"))
+
+
+def mentioned(root: Path) -> set[str]:
+    """Every scenario that a test names, in a position file's header, a name or a docstring."""
+    files = (path for kind in ("*.py", "*.txt") for path in (root / "tests").rglob(kind))
+    found: set[str] = set()
+    for path in files:
+        text = path.read_text("utf-8")
+        found |= set(SCENARIO.findall(text))
+        found |= {f"T-{number}" for number in re.findall(r"\btest_t(\d{3})_", text)}
+    return found
+
+
+def scenario_ids(root: Path) -> Iterator[str]:
+    known = {name for group in scenarios(root).values() for name in group}
+    for name in sorted(mentioned(root) - known):
+        yield f"tests/: {name} is no scenario of tests/scenarios.json"
+
+
+def coverage(root: Path) -> Iterator[str]:
+    """A line for each game: how many of its scenarios are tested, and which are not."""
+    tested = mentioned(root)
+    for game, names in scenarios(root).items():
+        missing = [name for name in names if name not in tested]
+        yield f"{game}: {len(names) - len(missing)} of {len(names)}"
+        if missing and len(missing) < len(names):
+            yield f"   not yet: {' '.join(missing)}"
