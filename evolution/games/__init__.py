@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from evolution.games.continents import CONTINENTS
+from evolution.games.equilibrium import EQUILIBRIUM
+from evolution.games.fatality import FATALITY
 from evolution.games.new_world import BLIND_MUTATIONS, CATACLYSM, NEW_WORLD
 from evolution.games.origin import ORIGIN
+from evolution.games.time_to_fly import TIME_TO_FLY
+from evolution.games.variation import VARIATION
 from evolution.ruleset import Expansion, Ruleset
 
-GAMES: dict[str, Expansion] = {game.key: game for game in (ORIGIN, NEW_WORLD, CATACLYSM, BLIND_MUTATIONS)}  # in the order they fold
+GAMES: dict[str, Expansion] = {  # in the order they fold
+    game.key: game
+    for game in (
+        ORIGIN,
+        TIME_TO_FLY,
+        CONTINENTS,
+        VARIATION,
+        FATALITY,
+        EQUILIBRIUM,
+        NEW_WORLD,
+        CATACLYSM,
+        BLIND_MUTATIONS,
+    )
+}
 
 _made: dict[object, Ruleset] = {}
 
