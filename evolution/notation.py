@@ -24,19 +24,32 @@ from typing import Any
 from evolution.engine import lay_places, settle
 from evolution.frame import FRAMES
 from evolution.games import rules as make_rules
-from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Place, Seat, State
+from evolution.model import (
+    UNKNOWN,
+    Action,
+    Animal,
+    Bearer,
+    Card,
+    Mark,
+    Place,
+    Plant,
+    Seat,
+    State,
+)
 from evolution.observe import cards_in
 from evolution.phases import Turn
 from evolution.ruleset import Ruleset
 from evolution.verbs import twin
 
 SEATS = "ABCDEFGH"
+NONE = "none"  # stands for the card of an animal of which only the traits are left
 OPEN = "!"  # stands for the card of a trait until one is found for it
 
 MARK = re.compile(
     r"(?P<asleep>~)?(?P<kind>[a-z_]+)(/(?P<other>[a-z_]+|-|0))?"
-    r"(?P<link>[-<>]\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
+    r"(?P<link>[-<>]-?\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
 )
+PLANT = re.compile(r"-\d+$")
 ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
 FOOD = re.compile(r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
 ACTION = re.compile(
@@ -69,6 +82,8 @@ def show(state: State) -> str:
         lines.append(f"bout: {state.bout}")
     lines.append(stack_line(state))
     lines += place_lines(state)
+    if plants := state.plants():
+        lines.append("plants: " + ", ".join(plant_text(state, plant) for plant in plants))
     lines.append("deck: " + (", ".join(reversed(state.deck)) or "none"))
     if state.discard:
         lines.append("discard: " + ", ".join(state.discard))
@@ -122,8 +137,8 @@ def frame_text(frame: Any) -> str:
 
 
 def place_lines(state: State) -> list[str]:
-    """The food that lies in every place."""
-    places = list(state.places.values())
+    """The food that lies in every place where nothing grows."""
+    places = barren(state)
     if len(places) == 1 and not places[0].shelter and not state.rules.areas:
         return [f"food: {places[0].food}"]
     texts = [f"{p.key} {p.food}" + f" ^{p.shelter}" * bool(p.shelter) for p in places]
@@ -140,19 +155,35 @@ def area_ids(count: int) -> range:
 
 def animal_text(state: State, animal: Animal) -> str:
     """An animal, its traits, its tokens, its flags."""
-    words = [str(animal.id) + f"({animal.card})" * (animal.card != UNKNOWN)]
+    words = [str(animal.id) + f"({animal.card or NONE})" * (animal.card != UNKNOWN)]
     words += [mark_text(state, animal, mark) for mark in animal.marks]
-    if len(state.places) > 1 and not state.rules.areas:
-        words.append("@" + state.places[animal.place].key)
-    if animal.food:
-        words.append("+" * animal.food)
-    if animal.shelter:
-        words.append("^" * animal.shelter)
-    words += [f"[{flag}]" for flag in animal.flags]
-    return " ".join(words)
+    return " ".join(words + other_words(state, animal))
 
 
-def mark_text(state: State, animal: Animal, mark: Mark) -> str:
+def plant_text(state: State, plant: Plant) -> str:
+    """A plant: its number, its kind, and the rest as of an animal."""
+    words = [str(plant.id), plant.key] + [mark_text(state, plant, mark) for mark in plant.marks]
+    return " ".join(words + other_words(state, plant))
+
+
+def barren(state: State) -> list[Place]:
+    """The places that are no plants."""
+    return [place for place in state.places.values() if not isinstance(place, Plant)]
+
+
+def other_words(state: State, bearer: Bearer) -> list[str]:
+    """What lies on it besides its traits, and where it lives."""
+    words = []
+    if len(barren(state)) > 1 and not state.rules.areas:
+        words.append("@" + state.places[bearer.place].key)
+    if bearer.food:
+        words.append("+" * bearer.food)
+    if bearer.shelter:
+        words.append("^" * bearer.shelter)
+    return words + [f"[{flag}]" for flag in bearer.flags]
+
+
+def mark_text(state: State, animal: Bearer, mark: Mark) -> str:
     """A trait: ``~`` asleep, ``/`` the other half of its card, its partner, its value, its use."""
     text = "~" * mark.asleep + mark.kind
     if not mark.card:
@@ -214,13 +245,15 @@ class Reader:
         self.state.seats = [Seat() for _ in range(max(count, 2))]
         lay_places(self.state)
         self.places = {place.key: place for place in self.state.places.values()}
+        for text in split(self.fields.pop("plants", "")):
+            self.read_plant(text)
         self.numbers()
         for number, letter in enumerate(SEATS[: len(self.state.seats)]):
             self.read_seat(number, letter)
         self.state.animals = dict(sorted(self.state.animals.items()))
         self.join_pairs()
-        for animal in self.state.animals.values():
-            animal.refresh(self.rules)
+        for bearer in self.bearers():
+            bearer.refresh(self.rules)
         self.read_food()
         self.find_cards()
         self.read_stack()
@@ -268,7 +301,27 @@ class Reader:
         match = ANIMAL.match(head)
         if not match or int(match["id"]) < 1:
             raise ValueError(f"{head!r} in {text!r} is not an animal: it begins with its number")
-        animal = Animal(int(match["id"]), owner, self.read_card(match["card"] or UNKNOWN))
+        card = self.read_card(match["card"] or UNKNOWN) if match["card"] != NONE else ""
+        animal = Animal(int(match["id"]), owner, card)
+        self.read_words(animal, words)
+        return animal
+
+    def read_plant(self, text: str) -> None:
+        id, key, *words = [*text.split(), "", ""]
+        if not PLANT.match(id) or key not in self.rules.traits:
+            raise ValueError(f"{text!r} is not a plant: it begins with its number and kind")
+        if int(id) in self.state.places:
+            raise ValueError(f"there are two places {id}")
+        self.state.places[int(id)] = plant = Plant(int(id), key)
+        self.read_words(plant, [word for word in words if word])
+
+    def bearers(self) -> list[Bearer]:
+        """All that lives, by number."""
+        living = [*self.state.plants(), *self.state.animals.values()]
+        return sorted(living, key=lambda bearer: bearer.id)
+
+    def read_words(self, animal: Bearer, words: list[str]) -> None:
+        """Traits, tokens, flags and the place."""
         for word in words:
             if word.strip("+") == "":
                 animal.food += len(word)
@@ -282,7 +335,6 @@ class Reader:
                 animal.place = self.find_place(word[1:])
             else:
                 animal.marks.append(self.read_mark(word))
-        return animal
 
     def find_place(self, key: str) -> int:
         if key not in self.places:
@@ -323,13 +375,17 @@ class Reader:
 
     def join_pairs(self) -> None:
         """A pair card needs to be written on one of its animals only."""
-        animals = self.state.animals
-        for animal in list(animals.values()):
+        for animal in self.bearers():
             for mark in animal.marks:
                 if not mark.partner:
                     continue
-                partner = animals.get(mark.partner)
-                if partner is None or partner is animal or partner.owner != animal.owner:
+                partner = self.state.find(mark.partner)
+                rooted = self.rules.traits[mark.kind].rooted
+                if (
+                    partner is None
+                    or partner is animal
+                    or (partner.owner != animal.owner and not rooted)
+                ):
                     raise ValueError(
                         f"animal {animal.id}: {mark.kind} needs another animal of the same player"
                     )
@@ -364,10 +420,10 @@ class Reader:
             state.deck = [self.read_card(card) for card in reversed(split(deck))]
         left = Counter(self.rules.deck_for(len(state.seats)))
         left.subtract(cards_in(state))
-        for animal in state.animals.values():
-            for mark in animal.marks:
+        for bearer in self.bearers():
+            for mark in bearer.marks:
                 if mark.card == OPEN:
-                    mark.card = self.card_for(animal, mark, left)
+                    mark.card = self.card_for(bearer, mark, left)
         rest = [card for card in left.elements() if card != UNKNOWN]
         for animal in state.animals.values():
             if animal.card == UNKNOWN and rest and not self.explicit(deck):
@@ -379,7 +435,7 @@ class Reader:
         elif not deck:
             state.deck = rest
 
-    def card_for(self, animal: Animal, mark: Mark, left: Counter[Card]) -> Card:
+    def card_for(self, animal: Bearer, mark: Mark, left: Counter[Card]) -> Card:
         """A card that is left and has the trait; that of its other half, if it has one."""
         if mark.partner and mark.partner < animal.id:
             return twin(self.state, animal, mark).card

@@ -21,7 +21,16 @@ MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
-REVEALING = {"roll", "draw", "lot", "reveal", "bank", "hatch"}  # events that tell something new
+REVEALING = {
+    "roll",
+    "draw",
+    "lot",
+    "reveal",
+    "bank",
+    "hatch",
+    "sprout",
+    "honey",
+}  # events that tell something new
 
 
 class Player(NamedTuple):

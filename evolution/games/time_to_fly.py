@@ -117,7 +117,7 @@ class InkCloud(Trait):
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         spend(state, prey, mark)
         hunt.fail(state, self.key)
-        for hunting in state.animals[hunt.hunter].marks:
+        for hunting in hunt.attacker(state).marks:
             if hunting.kind == CARNIVORE:
                 hunting.used = 0
 
@@ -220,13 +220,17 @@ class Anglerfish(Trait):
         """From now on it is a carnivore, and the attack is one on the attacker."""
         hunt.call_off(state)
         fish, hunter = state.animals[action.animal], state.animals[hunt.hunter]
-        fish.flags += ("revealed",)
-        attach(state, CARNIVORE, fish, card=NO_CARD)
-        fish.marks[-1].used = state.bout
-        state.tell("reveal", fish.owner, fish.id, hunter.id, self.key)
+        self.show(state, fish, hunter.id)
         if CARNIVORE in fish.traits and not limits(state, fish, hunter):
             if len(shields(state, fish, hunter)) <= 1:
                 state.stack.append(Strike(fish.id, hunter.id))
+
+    def show(self, state: State, fish: Animal, hunter: int) -> None:
+        """It turns out to be a carnivore, which has made its attack of this turn."""
+        fish.flags += ("revealed",)
+        attach(state, CARNIVORE, fish, card=NO_CARD)
+        fish.marks[-1].used = state.bout
+        state.tell("reveal", fish.owner, fish.id, hunter, self.key)
 
 
 @frame

@@ -1,0 +1,140 @@
+"""The expansion Plantarum: plants in place of the food dice, 36 cards, 36 plants.
+
+The printed rules were out of reach: numbers and details are what two online versions agree on,
+and where they do not, a ruling decides: see ``RULINGS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from evolution.games.plantarum.bite import CarnivorousPlant
+from evolution.games.plantarum.feeding import access, serve, shelter, sources
+from evolution.games.plantarum.phases import Growth, Sheltering, Withering, prepare, restarted
+from evolution.games.plantarum.plants import (
+    Annual,
+    FruitPlant,
+    Fungus,
+    Grass,
+    Legume,
+    Liana,
+    ParasiticPlant,
+    Perennial,
+    Species,
+    Succulent,
+)
+from evolution.games.plantarum.traits import (
+    Anglerfish,
+    Aquatic,
+    Communication,
+    Grazing,
+    Homeothermy,
+    Honey,
+    Mycorrhiza,
+    Officinalis,
+    ProteinRich,
+    RootVegetable,
+    Specialization,
+    Spiky,
+    Tree,
+)
+from evolution.phases import Draw, Extinction, Feeding, FoodBank
+from evolution.ruleset import Deck, Expansion, Ruling
+
+__all__ = ["PLANTARUM", "Species"]
+
+RULINGS = (
+    # Is the number of other plants added to a liana's tokens, or put in their place?
+    Ruling("liana_growth", ("added", "set")),
+    # May carnivores eat from lianas?
+    Ruling("liana_fruit", ("yes", "no")),
+    # Does the fruit plant offer a shelter?
+    Ruling("fruit_shelters", ("none", "one")),
+    # How much food does a carnivorous plant start with?
+    Ruling("carnivorous_start", ("two", "none")),
+    # Is Parasite printed on the card of the parasitic plant?
+    Ruling("parasitic_card", ("plain", "parasite")),
+    # Whose card does Honey take: one of the fullest hands, or any that is fuller?
+    Ruling("honey", ("fullest", "any_richer")),
+    # What if the plant cards have run out?
+    Ruling("plant_deck", ("reshuffled", "exhausted")),
+    # How many cards has a new start?
+    Ruling("new_start", ("six", "eight")),
+    # Who picks the trait that a plant ignores when it strikes back?
+    Ruling("counter_chooser", ("neighbour", "automatic")),
+    # Has a plant used its attack if the animal has two protections?
+    Ruling("counter_static", ("used", "unused")),
+    # May a hibernating animal take shelter?
+    Ruling("hibernating_shelter", ("no", "yes")),
+)
+
+FACES = {
+    "aquatic/burrowing": 4,
+    "root_vegetable/fat_tissue": 4,
+    "tree/carnivorous": 4,
+    "officinalis/carnivorous": 4,
+    "protein_rich/swimming": 4,
+    "mycorrhiza/swimming": 4,
+    "honey/high_body_weight": 4,
+    "spiky/cooperation": 4,
+}
+
+
+def deck(rulings: Mapping[str, str]) -> Deck:
+    """The cards, the parasitic plant's with one face or with two."""
+    second = "/parasite" if rulings["parasitic_card"] == "parasite" else ""
+    return {**FACES, f"parasitic_plant{second}": 4}
+
+
+def order(phases: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
+    """No dice for food; shelters before feeding, withering after the animals' extinction."""
+    new = {Feeding: (Sheltering, Feeding), Extinction: (Extinction, Withering)}
+    new |= {Draw: (Draw, Growth), FoodBank: ()}
+    return tuple(it for phase in phases for it in new.get(phase, (phase,)))
+
+
+PLANTARUM = Expansion(
+    key="plantarum",
+    traits=(
+        Annual(),
+        Perennial(),
+        Legume(),
+        Grass(),
+        FruitPlant(),
+        Succulent(),
+        Liana(),
+        Fungus(),
+        CarnivorousPlant(),
+        ParasiticPlant(),
+        Aquatic(),
+        RootVegetable(),
+        Tree(),
+        Spiky(),
+        ProteinRich(),
+        Honey(),
+        Officinalis(),
+        Mycorrhiza(),
+        Grazing(),
+        Communication(),
+    ),
+    along={
+        "time_to_fly": (Specialization("a"), Specialization("b"), Anglerfish()),
+        "variation": (Homeothermy(),),
+    },
+    deck=deck,
+    rulings=RULINGS,
+    order=order,
+    needs=("origin",),
+    settings={
+        "hand": 8,
+        "banks": {seats: (("ground", 0, 0),) for seats in range(2, 9)},
+        "sources": sources,
+        "access": access,
+        "serve": serve,
+        "shelter": shelter,
+        "full_is_over": False,
+        "prepare": prepare,
+        "restarted": restarted,
+    },
+)

@@ -1,0 +1,123 @@
+"""Carnivorous plants: a plant that attacks is a hunter without traits, and the plant eats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from evolution.frame import frame
+from evolution.games.plantarum.plants import STRUCK, Species, nourish
+from evolution.hunt import Hunt, limits, protections, shields
+from evolution.model import Action, Animal, Plant, Reason, State
+from evolution.phases import Feeding
+
+COUNTER = "counter"  # how an attack on an animal that comes to eat goes
+
+
+class CarnivorousPlant(Species):
+    """Attacks once a turn: whoever comes to eat from it, or an animal that a player names."""
+
+    key = "carnivorous_plant"
+    claim_verb = "snap"
+    limit = 6
+    fruit = True
+
+    def tokens(self, state: State) -> int:
+        return self.start if state.rules.rulings["carnivorous_start"] == "two" else 0
+
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
+        for plant in state.plants():
+            if plant.key == self.key:
+                for id in state.animals:
+                    yield Action(self.claim_verb, plant.id, id)
+
+    def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
+        plant = state.find(action.animal)
+        if action not in list(self.claims(state, seat)) or not isinstance(plant, Plant):
+            return [Reason("no_such_use", action.animal, self.key)]
+        found = [Reason("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
+        return found + protections(state, jaws(state, plant), state.animals[action.target])
+
+    def claim(self, state: State, seat: int, action: Action) -> None:
+        plant = state.places[action.animal]
+        assert isinstance(plant, Plant)
+        attack(state, plant, state.animals[action.target], "")
+
+
+def jaws(state: State, plant: Plant) -> Animal:
+    """A plant as its prey meets it: a hunter without traits, sent by the player whose go it is."""
+    goes = [it.seat for it in state.stack if isinstance(it, Feeding)]
+    return Animal(plant.id, goes[-1] if goes else state.first, plant.key, plant.place)
+
+
+def can_strike(state: State, plant: Plant, animal: Animal) -> bool:
+    """Will it attack the animal that comes to eat?"""
+    if plant.key != CarnivorousPlant.key or STRUCK in plant.flags:
+        return False
+    return not limits(state, jaws(state, plant), animal)
+
+
+def strike(state: State, plant: Plant, animal: Animal) -> None:
+    """It attacks, and can get past one protection; two are too many for it."""
+    found = shields(state, jaws(state, plant), animal)
+    if len(found) <= 1:
+        attack(state, plant, animal, COUNTER)
+    elif state.rules.rulings["counter_static"] == "used":
+        plant.flags += (STRUCK,)
+        state.tell("attack", animal.owner, plant.id, animal.id)
+        state.tell("escape", animal.owner, animal.id, plant.id, found[0].key)
+
+
+def attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
+    """Its attack of this turn."""
+    plant.flags += (STRUCK,)
+    state.tell("attack", jaws(state, plant).owner, plant.id, animal.id)
+    step = "meet" if state.rules.meets else "wits"
+    state.stack.append(Bite(plant.id, animal.id, how=(how,) if how else (), step=step))
+
+
+@frame
+class Bite(Hunt):
+    """The attack of a plant. When it strikes back, it ignores one trait that could help the prey:
+    its only protection, or one that the player to the right of the prey's owner names.
+    """
+
+    __slots__ = ()
+
+    def attacker(self, state: State) -> Animal:
+        plant = state.places[self.hunter]
+        assert isinstance(plant, Plant)
+        return jaws(state, plant)
+
+    def who(self, state: State) -> int:
+        owner = state.animals[self.prey].owner
+        return (owner - 1) % len(state.seats) if self.step == "wits" else owner
+
+    def wits(self, state: State) -> list[Action]:
+        found = self.tricks(state)
+        automatic = state.rules.rulings["counter_chooser"] == "automatic"
+        return [] if automatic or len(found) == 1 else found
+
+    def tricks(self, state: State) -> list[Action]:
+        """The traits of the prey that it may ignore, those that save the prey for sure first."""
+        prey, rules = state.animals[self.prey], state.rules
+        if COUNTER not in self.how or self.ignored:
+            return []
+        if shields(state, self.attacker(state), prey):
+            return []
+        moments = (rules.defences, rules.on_attacked, rules.on_eaten, rules.survives)
+        kinds = [kind for moment in moments for kind in moment if kind in prey.traits]
+        return [Action("ignore", self.hunter, self.prey, kind) for kind in dict.fromkeys(kinds)]
+
+    def begin(self, state: State, action: Action | None) -> None:
+        choice = action or next(iter(self.tricks(state)), None)
+        if choice:
+            owner = self.who(state)
+            state.tell("ignore", owner, self.hunter, self.prey, choice.what)
+        super().begin(state, choice)
+
+    def reward(self, state: State, hunter: Animal, food: int) -> None:
+        plant = state.places[self.hunter]
+        assert isinstance(plant, Plant)
+        nourish(state, plant, food)
+        if "poisoned" in hunter.flags:
+            plant.flags += ("poisoned",)

@@ -1,0 +1,252 @@
+"""Eating from plants: who may, what the plant has against it, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.food import Meal, can_receive, take
+from evolution.frame import frame
+from evolution.games.origin import HibernationAbility
+from evolution.games.plantarum.bite import can_strike, strike
+from evolution.games.plantarum.plants import properties, species
+from evolution.hunt import NOTHING
+from evolution.model import NATURE, Action, Animal, Mark, Plant, Reason, State
+from evolution.verbs import spend
+
+CARNIVORE = "carnivorous"
+WIT = "intellect"
+SPECIALIZED = ("specialization_a", "specialization_b")
+PROTEIN = "protein_rich"
+MEALS = "meals"  # in ``extra``: the bout, and which animal has eaten from which plant in it
+
+
+# ---------------------------------------------------------------------- who may eat where
+
+
+def sources(state: State, animal: Animal) -> list[int]:
+    """The plants that grow where an animal lives, and the place itself if food lies there."""
+    return [
+        id
+        for id, place in state.places.items()
+        if (place.place == animal.place if isinstance(place, Plant) else id == animal.place)
+        and (isinstance(place, Plant) or place.food)
+    ]
+
+
+def access(state: State, animal: Animal, place: int) -> list[Reason]:
+    """Why an animal cannot take food from a plant, however hungry it is."""
+    plant = state.places[place]
+    if not isinstance(plant, Plant):
+        return [] if plant.food else [Reason("bank_empty")]
+    found = [] if plant.food else [Reason("plant_empty", plant.id)]
+    if CARNIVORE in animal.traits and not edible(state, plant):
+        found.append(Reason("no_fruit", animal.id))
+    found += [Reason("specialized", animal.id) for it in bonds(animal) if it != plant.id]
+    barred = bars(state, animal, plant)
+    if barred and len(barred) > int(wit(animal) is not None):
+        found += barred
+    return found
+
+
+def edible(state: State, plant: Plant) -> bool:
+    """May carnivores eat from it?"""
+    return species(state, plant).bears_fruit(state) or PROTEIN in plant.traits
+
+
+def bonds(animal: Animal) -> list[int]:
+    """The plants that an animal is specialized on."""
+    return [m.partner for m in animal.marks if m.kind in SPECIALIZED and not m.asleep]
+
+
+def bars(state: State, animal: Animal, plant: Plant) -> list[Reason]:
+    """The traits of a plant that keep the animal from its food, each a reason."""
+    if not plant.marks or plant.id in bonds(animal):
+        return []
+    return [reason for it in properties(state, plant) for reason in it.admits(state, animal, plant)]
+
+
+def wit(animal: Animal) -> Mark | None:
+    """The intellect of an animal, if it has not been used in this turn."""
+    mark = animal.traits.get(WIT)
+    return mark if mark and not mark.used else None
+
+
+def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
+    """Why an animal cannot hide under a plant."""
+    plant = state.places[place]
+    found = []
+    if not isinstance(plant, Plant) or plant.place != animal.place:
+        found.append(Reason("elsewhere", animal.id))
+    if animal.shelter:
+        found.append(Reason("has_shelter", animal.id))
+    if not animal.card:
+        found.append(Reason("only_traits_left", animal.id))
+    sleep = animal.traits.get(HibernationAbility.key)
+    if sleep and sleep.value == HibernationAbility.ASLEEP:
+        if state.rules.rulings["hibernating_shelter"] == "no":
+            found.append(Reason("hibernating", animal.id))
+    return found
+
+
+# ---------------------------------------------------------------------- who has eaten where
+
+
+def remember(state: State, animal: Animal, plant: Plant) -> None:
+    """An animal has eaten from a plant in this go."""
+    bout, eaten = state.extra.get(MEALS, [0, []])
+    old = eaten if bout == state.bout else []
+    state.extra[MEALS] = [state.bout, [*old, [animal.id, plant.id]]]
+
+
+def meals(state: State, animal: Animal) -> list[int]:
+    """The living plants it has eaten from in this go, oldest first."""
+    bout, eaten = state.extra.get(MEALS, [0, []])
+    if bout != state.bout:
+        return []
+    return list(dict.fromkeys(plant for id, plant in eaten if id == animal.id))
+
+
+def last_meal(state: State, animal: Animal) -> int:
+    """The plant it has eaten from last, or 0."""
+    eaten = [plant for id, plant in state.extra.get(MEALS, [0, []])[1] if id == animal.id]
+    return eaten[-1] if eaten else 0
+
+
+# ---------------------------------------------------------------------- a meal at a plant
+
+
+def serve(state: State, meal: Meal) -> None:
+    """Nobody has prevented a meal: now the plant has its say."""
+    if isinstance(state.places[meal.place], Plant) and meal.possible(state):
+        state.stack.append(Harvest(meal.eater, meal.place, meal.store))
+    else:
+        meal.deliver(state)
+
+
+@frame
+class Harvest(NamedTuple):
+    """An animal eats from a plant.
+
+    It may use its "wits" to ignore one thing about the plant; a trait that keeps it from the food
+    is ignored without asking. Then the plant may "strike" it; if it lives, it "takes" the token.
+    """
+
+    eater: int
+    plant: int
+    store: bool = True
+    step: str = "wits"
+    ignored: str = ""
+
+    def who(self, state: State) -> int:
+        return state.animals[self.eater].owner
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        if self.step != "wits" or self.eater not in state.animals:
+            return []
+        animal, plant = self.both(state)
+        if wit(animal) is None or plant.id in bonds(animal) or bars(state, animal, plant):
+            return []
+        kinds = [it.key for it in properties(state, plant) if it.daunting]
+        if can_strike(state, plant, animal):
+            kinds.append(plant.key)
+        found = [Action("ignore", animal.id, plant.id, kind) for kind in kinds]
+        return [*found, NOTHING] if found else []
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in list(self.candidates(state)):
+            yield Reason("no_such_use", self.eater, WIT)
+
+    def both(self, state: State) -> tuple[Animal, Plant]:
+        """The animal and the plant."""
+        plant = state.places[self.plant]
+        assert isinstance(plant, Plant)
+        return state.animals[self.eater], plant
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if self.eater not in state.animals:
+            state.stack.pop()
+        elif self.step == "wits":
+            self.think(state, action)
+        elif self.step == "strike":
+            state.stack[-1] = self._replace(step="take")
+            animal, plant = self.both(state)
+            if plant.id not in bonds(animal) and self.ignored != plant.key:
+                if can_strike(state, plant, animal):
+                    strike(state, plant, animal)
+        else:
+            self.deliver(state)
+
+    def think(self, state: State, action: Action | None) -> None:
+        """The animal's wits are spent on what keeps it off, or on what its owner names."""
+        animal, plant = self.both(state)
+        barred = bars(state, animal, plant)
+        ignored = barred[0].key if barred else str(action.what) if action else ""
+        mark = wit(animal)
+        if ignored and mark:
+            spend(state, animal, mark)
+            state.tell("ignore", animal.owner, animal.id, plant.id, ignored)
+        state.stack[-1] = self._replace(step="strike", ignored=ignored)
+
+    def deliver(self, state: State) -> None:
+        """The token moves if it still can, and the plant's traits act on the eater."""
+        state.stack.pop()
+        animal, plant = self.both(state)
+        if not plant.food or not can_receive(state, animal, self.store):
+            return
+        remember(state, animal, plant)
+        take(state, animal, plant.id, self.store)
+        at_home = plant.id in bonds(animal)
+        for trait in properties(state, plant):
+            if not (trait.daunting and (at_home or trait.key == self.ignored)):
+                trait.feeds(state, animal, plant)
+
+
+# ---------------------------------------------------------------------- honey
+
+
+@frame
+class Theft(NamedTuple):
+    """Chance picks a player with the fullest hand, then a card of that hand for the thief."""
+
+    thief: int
+    victim: int = -1
+
+    def who(self, state: State) -> int:
+        return NATURE
+
+    def victims(self, state: State) -> list[int]:
+        """Whom the card may come from: nobody, if the thief has as many cards himself."""
+        hands = [len(seat.hand) for seat in state.seats]
+        most = max(hands)
+        if state.rules.rulings["honey"] == "any_richer":
+            return [seat for seat, cards in enumerate(hands) if cards > hands[self.thief]]
+        if hands[self.thief] == most:
+            return []
+        return [seat for seat, cards in enumerate(hands) if cards == most]
+
+    def candidates(self, state: State) -> list[Action]:
+        if self.victim < 0:
+            return [Action("rob", what=seat) for seat in self.victims(state)]
+        cards = len(state.seats[self.victim].hand)
+        return [Action("draw", what=number) for number in range(1, cards + 1)]
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in self.candidates(state):
+            yield Reason("roll_first")
+
+    def options(self, state: State) -> list[Action]:
+        found = self.candidates(state)
+        return found if len(found) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        choice = action or next(iter(self.candidates(state)), None)
+        if choice is None:
+            state.stack.pop()
+        elif self.victim < 0:
+            state.stack[-1] = self._replace(victim=int(choice.what))
+        else:
+            state.stack.pop()
+            hand = state.seats[self.victim].hand
+            state.seats[self.thief].hand.append(hand.pop(int(choice.what) - 1))
+            state.tell("honey", self.thief, what=self.victim)

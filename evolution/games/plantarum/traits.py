@@ -1,0 +1,177 @@
+"""The traits that are played on plants, and those of other games that plants have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from evolution.food import Meal, food_reasons, gain, take
+from evolution.games import origin, time_to_fly, variation
+from evolution.games.plantarum.feeding import Theft, access, last_meal, meals, sources
+from evolution.games.plantarum.plants import Property
+from evolution.hunt import Hunt
+from evolution.model import Action, Animal, Mark, Plant, Reason, State
+from evolution.trait import Trait
+from evolution.verbs import rouse, spend
+
+# ---------------------------------------------------------------------- who may eat
+
+
+class Aquatic(Property):
+    """Only swimmers reach its food."""
+
+    key = "aquatic"
+
+    def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
+        return [] if "swimming" in animal.traits else [Reason(self.key, animal.id)]
+
+
+class RootVegetable(Property):
+    """Only burrowing animals reach its food."""
+
+    key = "root_vegetable"
+
+    def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
+        return [] if "burrowing" in animal.traits else [Reason(self.key, animal.id)]
+
+
+class Tree(Property):
+    """Only the big and the flying reach its food; it gives shelter."""
+
+    key = "tree"
+    shelters = 1
+
+    def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
+        tall = "high_body_weight" in animal.traits or "flight" in animal.traits
+        return [] if tall else [Reason(self.key, animal.id)]
+
+
+class Spiky(Property):
+    """Gives much shelter."""
+
+    key = "spiky"
+    shelters = 3
+
+
+# ---------------------------------------------------------------------- what eating brings
+
+
+class ProteinRich(Property):
+    """Feeds carnivores too, and brings a blue token with every red one."""
+
+    key = "protein_rich"
+
+    def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
+        gain(state, animal, 1)
+
+
+class Honey(Property):
+    """The owner of the eater takes a card from the fullest hand."""
+
+    key = "honey"
+
+    def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
+        state.stack.append(Theft(animal.owner))
+
+
+class Officinalis(Property):
+    """Whoever eats here has enough, and his traits do nothing until feeding is over."""
+
+    key = "officinalis"
+    daunting = True
+
+    def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
+        animal.flags += ("paralysed",)
+        state.tell("sedate", animal.owner, animal.id, plant.id)
+        rouse(state, animal)
+
+
+class Mycorrhiza(Property):
+    """Joins two plants: no plant of a group starves while one of them has food."""
+
+    key = "mycorrhiza"
+    paired = True
+
+
+# ---------------------------------------------------------------------- the base game, changed
+
+
+class Grazing(origin.Grazing):
+    """Destroys a token of a plant that its animal has just eaten from, once in a round."""
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        for plant in meals(state, animal):
+            yield Action(self.key, animal.id, plant)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        return found if meals(state, animal) else [*found, Reason("not_eaten_there", animal.id)]
+
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+        return [] if state.places[action.target].food else [Reason("plant_empty", action.target)]
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        spend(state, animal, mark)
+        state.places[action.target].food -= 1
+        state.tell("graze", animal.owner, animal.id, action.target)
+
+
+class Communication(origin.Communication):
+    """When one of the pair takes a red token, the other takes one from the same plant."""
+
+    def withholds(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        plant, partner = last_meal(state, animal), state.animals[mark.partner]
+        if plant not in sources(state, partner):
+            return [Reason("elsewhere", partner.id)]
+        return access(state, partner, plant)
+
+    def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
+        state.stack.append(Meal(mark.partner, last_meal(state, animal)))
+
+
+# ---------------------------------------------------------------------- other games, changed
+
+
+class Specialization(Trait):
+    """Lies between an animal and the one plant that it eats from, as if that had no traits."""
+
+    paired = True
+    directed = True
+    rooted = True
+
+    def __init__(self, letter: str) -> None:
+        self.key = f"specialization_{letter}"
+
+
+class Anglerfish(time_to_fly.Anglerfish):
+    """Shows itself to a carnivorous plant too, which bites no more and feeds it."""
+
+    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
+        if hunt.hunter > 0:
+            super().meet(state, hunt, action)
+            return
+        hunt.call_off(state)
+        fish, plant = state.animals[action.animal], state.places[hunt.hunter]
+        self.show(state, fish, plant.id)
+        eating = "counter" in hunt.how  # one token is for the animal that is eating there
+        if not (eating and fish.id == hunt.prey) and plant.food > int(eating):
+            if not food_reasons(state, fish):
+                take(state, fish, plant.id)
+
+
+class Homeothermy(variation.Homeothermy):
+    """While it is hungry, takes a red token more from a plant in each of its owner's rounds."""
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        for place in sources(state, animal):
+            yield Action(self.key, animal.id, place)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        return found + food_reasons(state, animal, store=False)
+
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+        return access(state, animal, action.target)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        spend(state, animal, mark)
+        state.stack.append(Meal(animal.id, action.target, store=False))
