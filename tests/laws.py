@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import evolution
-from evolution.model import NATURE, Action, Animal, Decision, State
+from evolution.model import NATURE, Action, Animal, Decision, Plant, State
 from evolution.observe import EVERYBODY, cards_in
 from evolution.ruleset import Ruleset
 
@@ -177,10 +177,26 @@ def check_table(state: State, watch: Watch) -> None:
     for id, animal in state.animals.items():
         assert animal.id == id <= state.serial
         assert id in state.seats[animal.owner].row
-        assert animal.place in state.places
+        assert animal.place in state.places or not state.rules.banks
         watch.needs[id] = max(animal.need, watch.needs.get(id, 0))
         assert 0 <= animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
         check_marks(state, animal)
+    for plant in state.plants():
+        check_plant(state, plant)
+
+
+def check_plant(state: State, plant: Plant) -> None:
+    """A plant lives somewhere, its links are on both sides, and nothing lies on it twice."""
+    assert plant.place in state.places and state.places[plant.id] is plant
+    assert plant.traits == {mark.kind: mark for mark in plant.marks if not mark.asleep}
+    assert len({(mark.kind, mark.partner) for mark in plant.marks}) == len(plant.marks)
+    for mark in plant.marks:
+        assert mark.kind in state.rules.cards[mark.card] or not state.rules.cards[mark.card]
+        if mark.partner:
+            partner = state.find(mark.partner)
+            assert partner and partner is not plant, "a link to nobody"
+            others = [m for m in partner.marks if (m.kind, m.partner) == (mark.kind, plant.id)]
+            assert [other.card for other in others] == [mark.card], "a link on one side only"
 
 
 def check_marks(state: State, animal: Animal) -> None:
@@ -203,8 +219,9 @@ def check_marks(state: State, animal: Animal) -> None:
             assert mark.value in (0, 1), "more fat than fat cards"
         assert bool(mark.partner) == trait.paired
         if mark.partner:
-            partner = state.animals[mark.partner]
-            assert partner is not animal and partner.owner == animal.owner
+            partner = state.find(mark.partner)
+            assert partner and partner is not animal
+            assert partner.owner == animal.owner or trait.rooted
             others = [m for m in partner.marks if (m.kind, m.partner) == (mark.kind, animal.id)]
             assert len(others) == 1, "a link on one side only"
             assert (others[0].card, others[0].asleep) == (mark.card, mark.asleep)
@@ -366,7 +383,7 @@ def hidden_is_hidden(state: State, seen: State, seat: int) -> None:
             hidden += side.hand + side.discard + side.pool
     others = [animal for animal in seen.animals.values() if animal.owner != seat]
     hidden += [animal.card for animal in others if "revealed" not in animal.flags]
-    assert set(hidden) <= {evolution.UNKNOWN}
+    assert set(hidden) <= {evolution.UNKNOWN, ""}  # where only traits are left there is no card
     asked = evolution.decision(state)
     assert not seen.offer or (asked and asked.who == seat)
 
