@@ -14,7 +14,8 @@ from typing import NamedTuple
 import evolution
 from evolution.model import NATURE
 from evolution.notation import parse_action
-from evolution.session import SaveError, Session
+from evolution.players import PLAYERS
+from evolution.session import PERSON, SaveError, Session
 from evolution.ui import screen, store
 from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
@@ -24,6 +25,7 @@ from evolution.ui.words import Words
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
+KINDS = (PERSON, *PLAYERS)
 PASSES = ("pass", "done", "accept", "enough", "wait")
 LOOKING = (  # what may be done while another tab plays
     "settings",
@@ -268,7 +270,8 @@ class Desk:
         self.game = Game(session, self.settings.open_hands)
         self.saved = saved
         self.screen = "table" if session.ask else "end"
-        self.cover = self.notice = self.problem = ""
+        self.cover = self.problem = ""
+        self.notice = self.notice if self.notice == "error.storage" else ""
         self.hurried = False
         self.open_seat = (self.game.near + 1) % len(self.game.names)
         self.shown = {}
@@ -278,7 +281,10 @@ class Desk:
     def read(self, text: str) -> Session | None:
         """A record as a game; a bad one is put aside and a sentence says why."""
         try:
-            return Session.load(text)
+            session = Session.load(text.removeprefix("\ufeff"))
+            if all(player.kind in KINDS for player in session.players):
+                return session
+            self.notice = "error.save_newer"
         except SaveError as error:
             self.notice = f"error.{error.key}"
         try:

@@ -54,6 +54,7 @@ class Game:
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.owners: dict[int, int] = {}
         self.history: list[Told] = []
+        self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
         self.hint: Reason | str = ""
         self.reasons: list[Reason] = []
@@ -126,26 +127,27 @@ class Game:
         seen = state if whole else evolution.observe(state, self.viewer)
         ask = self.ask
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
-        look = view.Look(
-            self.cast(words),
+        options = tuple(ask.options) if ask and asking else ()
+        left = pick.narrow(options, self.picks)
+        lit = frozenset(pick.lit(left, self.picks))
+        cast = self.cast(words)
+        barred: dict[int, str] = {}
+        if asking and self.picks:
+            barred = view.barred(cast, self.attempts(), self.picks, lit)
+        return view.Look(
+            cast,
             categories,
             seen,
             self.kinds,
             ask.who if ask else self.replay_who(state),
-            tuple(ask.options) if ask and asking else (),
+            options,
             self.picks,
-            {},
+            tuple(left),
+            lit,
+            barred,
             self.struck,
             asking,
         )
-        if asking and self.picks:
-            left = pick.narrow(look.options, self.picks)
-            lit = pick.lit(left, self.picks)
-            look = look._replace(
-                options=look.options,
-                barred=view.barred(look.cast, self.attempts(), self.picks, lit),
-            )
-        return look
 
     def replay_who(self, state: State) -> int:
         ask = evolution.decision(state)
@@ -200,10 +202,20 @@ class Game:
         found = [
             reasons for action, reasons in self.attempts() if reasons and pick.agrees(action, picks)
         ]
-        if found:
-            self.reasons = min(found, key=len)
-        else:
+        self.reasons = min(found, key=len) if found else self.imagined(what)
+        if not self.reasons:
             self.hint = otherwise
+
+    def imagined(self, what: str) -> list[Reason]:
+        """Why not, of something that the rulebook does not even let one try."""
+        ask = self.ask
+        left = pick.narrow(ask.options, self.picks) if ask else []
+        if not left or not what.startswith("animal "):
+            return []
+        id = int(what.split()[1])
+        picked = any(one.startswith("animal ") for one in self.picks)
+        wanted = left[0]._replace(target=id) if picked else left[0]._replace(animal=id)
+        return evolution.why_not(self.session.state, wanted)
 
     def venture(self, action: Action) -> bool:
         """Do it, but ask once more where it throws food away."""
@@ -268,6 +280,7 @@ class Game:
         self.session.undo()
         steps = len(self.session.steps)
         self.history = [told for told in self.history if told.step <= steps]
+        self.lines.clear()
         self.clear()
         self.struck, self.dice = {}, ()
         self.turn_to()
@@ -315,15 +328,17 @@ class Game:
 
     def log(self, words: Words) -> list[tuple[str, str, int]]:
         """The newest sentences, the newest first."""
-        lines = []
+        lines: list[tuple[str, str, int]] = []
         cast, last = self.cast(words), self.step
-        for told in reversed(self.history):
-            if last is not None and told.step > last:
+        for number in range(len(self.history) - 1, -1, -1):
+            told = self.history[number]
+            if (last is not None and told.step > last) or told.event.kind in ASIDES:
                 continue
-            if told.event.kind in ASIDES:
-                continue
-            sentence = story.telling(cast, told.event, self.session.state)
-            lines.append((self.letter(told.event), sentence, told.step))
+            key = words.language, number
+            if key not in self.lines:
+                sentence = story.telling(cast, told.event, self.session.state)
+                self.lines[key] = self.letter(told.event), sentence, told.step
+            lines.append(self.lines[key])
             if len(lines) == LONGEST_LOG:
                 break
         return lines

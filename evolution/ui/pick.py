@@ -14,6 +14,7 @@ from evolution.model import Action
 Picks = tuple[str, ...]
 
 GROW = "evolve"  # the verb under which a card becomes a trait
+TO_PLACES = ("eat", "birth")  # verbs for which place 0 is a place, and not nothing
 FIELDS = ("card", "do", "animal", "target", "what")  # in this order one is asked for them
 
 
@@ -31,7 +32,9 @@ def animal(action: Action) -> str:
 
 
 def target(action: Action) -> str:
-    return f"animal {action.target}" if action.target > 0 else f"place {action.target}"
+    if action.target > 0:
+        return f"animal {action.target}"
+    return f"place {action.target}" if action.target or action.verb in TO_PLACES else ""
 
 
 def what(action: Action) -> str:
@@ -64,7 +67,7 @@ def narrow(actions: Iterable[Action], picks: Picks) -> list[Action]:
 
 def question(actions: Sequence[Action]) -> tuple[str, list[str]]:
     """What has to be picked next, and the picks to choose from. Empty when one action is left."""
-    for field in FIELDS:
+    for field in FIELDS[not any(action.card for action in actions) :]:
         picks = list(dict.fromkeys(map(PART[field], actions)))
         if len(picks) > 1:
             return field, picks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Reason, State
@@ -146,6 +146,8 @@ class Look(NamedTuple):
     asked: int = NATURE
     options: tuple[Action, ...] = ()
     picks: Picks = ()
+    left: tuple[Action, ...] = ()  # the options that agree with the picks
+    lit: frozenset[int] = frozenset()  # the animals to be picked next
     barred: Mapping[int, str] = {}  # animal -> why it cannot be picked now
     struck: Mapping[int, str] = {}
     asking: bool = False  # the one who looks is the one who is asked
@@ -290,7 +292,7 @@ def light(look: Look, id: int) -> tuple[str, str]:
         return "", ""
     if f"animal {id}" in look.picks:
         return "picked", ""
-    if id in pick.lit(look.options, look.picks):
+    if id in look.lit:
         return "legal", ""
     return ("barred", look.barred[id]) if id in look.barred else ("", "")
 
@@ -308,9 +310,7 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         tiles.append(tile(look, animal, left, right))
     hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
     cards = len(seen.seats[seat].hand)
-    births = (
-        [a for a in look.options if a.verb == "birth" and a.card] if near and look.asking else []
-    )
+    births = [a for a in look.left if a.verb == "birth" and a.card] if near and look.asking else []
     chosen = any(p.startswith("card ") for p in look.picks)
     return Board(
         seat,
@@ -332,7 +332,7 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
 
 
 def banks(look: Look) -> tuple[Bank, ...]:
-    lit = pick.places(look.options, look.picks) if look.asking else set()
+    lit = pick.places(look.left, look.picks) if look.asking else set()
     return tuple(
         Bank(p.id, p.key, look.cast.words.say(f"place.{p.key}.name"), p.food, p.id in lit)
         for p in look.seen.places.values()
@@ -402,7 +402,7 @@ def hand(look: Look, cards: Iterable[str]) -> tuple[CardView, ...]:
 
 def choices(look: Look) -> tuple[Choice, ...]:
     """The buttons of the sheet: whole actions if they are few, else the next thing to pick."""
-    left = pick.narrow(look.options, look.picks)
+    left = look.left
     if len(left) <= FEW and not any(action.card for action in left):
         return tuple(whole(look, action) for action in left)
     field, picks = pick.question(left)
@@ -507,7 +507,7 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         )
     key = f"ui.ask.{name}"
     if look.picks:
-        field, _ = pick.question(pick.narrow(look.options, look.picks))
+        field, _ = pick.question(look.left)
         key = f"ui.pick.{field or 'confirm'}"
     made = choices(look)
     prompt = words.say(key if words.has(key) else "ui.ask")
@@ -545,7 +545,7 @@ def trail(look: Look) -> tuple[str, ...]:
 
 
 def barred(
-    cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]], picks: Picks, legal: set[int]
+    cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]], picks: Picks, legal: Set[int]
 ) -> dict[int, str]:
     """For animals that cannot be picked next: the shortest list of reasons against them."""
     found: dict[int, list[Reason]] = {}

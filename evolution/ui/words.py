@@ -32,7 +32,7 @@ class Words:
 
     In a text, ``{name}`` is a value that is handed in, and ``{n:card|cards}`` the form of a noun
     that suits the number ``n``. An expansion may say the same key in its own words: with
-    ``games``, "trait.mimicry.text@continents" goes before "trait.mimicry.text".
+    ``games``, "trait.mimicry@continents.text" goes before "trait.mimicry.text".
     """
 
     def __init__(

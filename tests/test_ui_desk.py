@@ -1,0 +1,509 @@
+"""Whole conversations with the page, without a browser and without a clock."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import evolution
+from evolution.session import Session
+from evolution.ui import screen, store
+from evolution.ui.game import NOBODY
+from evolution.ui.store import Memory
+
+from .ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_desk
+
+LONGEST = 4000
+
+
+def doable(html: str, *needed: str) -> list[str]:
+    """What the buttons say that have one of these classes."""
+    found = []
+    for cls, do in re.findall(r'<button[^>]*?class="([^"]*)"[^>]*?data-do="([^"]*)"', html):
+        if set(needed) & set(cls.split()):
+            found.append(do.replace("&quot;", '"'))
+    return found
+
+
+def play_by_clicks(desk) -> None:
+    """As a person with a mouse would: click what is lit, else what the sheet offers."""
+    for _ in range(LONGEST):
+        let_others_play(desk)
+        if desk.screen != "table":
+            return
+        if "unveil" in desk.shown["cover"]:
+            desk.click("unveil")
+            continue
+        steps = len(desk.game.session.steps), desk.game.picks, desk.game.doubt
+        lit = doable("".join(desk.shown[k] for k in desk.shown if k.startswith("seat-")), "legal")
+        cards = doable(desk.shown["hand"], "legal")
+        offered = doable(desk.shown["sheet"], "choice")
+        half = any(one.startswith("animal") for one in desk.game.picks)
+        if desk.game.picks and lit and not half:
+            desk.click(lit[0])
+        elif cards and not desk.game.picks:
+            desk.click(cards[-1])
+        else:
+            desk.click(offered[0])
+        assert (len(desk.game.session.steps), desk.game.picks, desk.game.doubt) != steps
+    raise AssertionError("the game does not end")
+
+
+def play_by_keys(desk) -> None:
+    """As a person without a mouse would: number keys, and nothing else."""
+    for _ in range(LONGEST):
+        let_others_play(desk)
+        if desk.screen != "table":
+            return
+        if desk.game.curtain != NOBODY:
+            desk.click("unveil")  # Enter on the button that has the focus
+            continue
+        desk.key("1")
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (PERSON, CAREFUL, NAIVE), (PERSON, PERSON)])
+def test_a_whole_game_by_clicks(kinds):
+    desk = begin(*kinds)
+    play_by_clicks(desk)
+    assert desk.screen == "end"
+    assert "point" in desk.shown["end"]
+
+
+@pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (NAIVE, PERSON, PERSON)])
+def test_a_whole_game_by_keys(kinds):
+    desk = begin(*kinds)
+    play_by_keys(desk)
+    assert desk.screen == "end"
+
+
+def test_eight_opponents_play_by_themselves():
+    desk = begin(*[NAIVE] * 8)
+    let_others_play(desk)
+    assert desk.screen == "end"
+
+
+def test_only_what_has_changed_is_shown_again():
+    desk = begin(PERSON, NAIVE)
+    let_others_play(desk)
+    card = doable(desk.shown["hand"], "legal")[0]
+    changed = desk.click(card)
+    assert set(changed) <= {"hand", "sheet", "seat-0", "seat-1"}
+    assert desk.click("dismiss") == {}
+
+
+def test_a_refused_click_says_why():
+    desk = begin(PERSON, NAIVE, seed="3")
+    let_others_play(desk)
+    game = desk.game
+    while not (grow := own_growth(game)) or not game.session.state.of(1):
+        desk.key("1")
+        desk.key("1")
+        let_others_play(desk)
+    desk.game.picks = (f"card {grow.card}", f"grow {grow.what}")
+    desk.click(f"animal {game.session.state.of(1)[0].id}")
+    assert "only for your own animals" in desk.shown["sheet"]
+    assert desk.shown["seat-1"].count("aria-disabled") >= 1
+
+
+def own_growth(game):
+    """A trait that the person may give to an animal of his own."""
+    growths = [a for a in game.ask.options if a.verb == "evolve" and a.what != "parasite"]
+    return growths[0] if growths else None
+
+
+# ---------------------------------------------------------------------- hidden cards
+
+
+def test_the_curtain_takes_the_cards_out_of_the_page():
+    desk = begin(PERSON, PERSON, seed="5")
+    seat = desk.game.curtain
+    assert seat != NOBODY
+    hands = [side.hand for side in desk.game.session.state.seats]
+    assert 'data-do="card ' not in "".join(desk.shown.values())
+    desk.click("unveil")
+    page = "".join(desk.shown.values())
+    assert all(f'data-do="card {card}"' in page for card in hands[seat])
+    desk.key("1")
+    desk.key("1")
+    assert desk.game.curtain == 1 - seat
+    page = "".join(desk.shown.values())
+    assert 'data-do="card ' not in page and "unveil" in desk.shown["cover"]
+
+
+def test_no_click_plays_through_the_curtain():
+    desk = begin(PERSON, PERSON)
+    steps = len(desk.game.session.steps)
+    for key in ("1", "p", "z"):
+        desk.key(key)
+    desk.click("option 0")
+    assert len(desk.game.session.steps) == steps
+
+
+def test_one_person_never_sees_the_curtain_nor_other_hands():
+    desk = begin(PERSON, CAREFUL, NAIVE)
+    while desk.screen == "table":
+        if desk.wish:
+            desk.fulfil(desk.wish)
+        else:
+            desk.key("1")
+        assert desk.shown["cover"] == ""
+        if desk.screen == "table" and desk.game.near == 0:
+            mine = set(desk.game.session.state.seats[0].hand)
+            shown = set(re.findall(r'data-do="card ([^"]*)"', desk.shown.get("hand", "")))
+            assert shown <= mine
+
+
+def test_what_an_opponent_is_told_contains_no_hidden_card():
+    desk = begin(PERSON, CAREFUL)
+    while not (desk.wish and desk.wish.what == "think"):
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    import json
+
+    _, _, seen = json.loads(desk.wish.job)
+    state = evolution.load(seen)
+    assert set(state.seats[0].hand) <= {"?"} and set(state.deck) == {"?"}
+
+
+def test_the_worker_answers_as_the_page_would():
+    pytest.importorskip("evolution.ui.worker")
+    from evolution.ui.worker import think
+
+    desk = begin(PERSON, CAREFUL, seed="11")
+    for _ in range(60):
+        wish = desk.wish
+        if wish and wish.what == "think":
+            assert think(wish.job) == str(desk.game.think())
+        if wish:
+            desk.fulfil(wish)
+        else:
+            desk.key("1")
+        if desk.screen != "table":
+            break
+
+
+# ---------------------------------------------------------------------- back and forth
+
+
+def test_undo_and_redo():
+    desk = begin(PERSON, NAIVE)
+    let_others_play(desk)
+    before = desk.game.session.text()
+    desk.key("1")
+    desk.key("1")
+    after = desk.game.session.text()
+    assert after != before
+    desk.key("z")
+    assert desk.game.session.text() == before
+    desk.key("Z")
+    assert desk.game.session.text() == after
+
+
+def test_practice_takes_back_what_others_did():
+    desk = begin(PERSON, NAIVE, practice="on")
+    let_others_play(desk)
+    before = desk.game.session.text()
+    desk.key("1")
+    desk.key("1")
+    let_others_play(desk)
+    desk.click("undo")
+    assert desk.game.session.text() == before
+    assert 'data-do="undo"' in desk.shown["sheet"] or not desk.game.session.can_undo()
+
+
+def test_escape_takes_back_a_pick():
+    desk = begin(PERSON, NAIVE)
+    let_others_play(desk)
+    desk.key("1")
+    assert desk.game.picks
+    desk.key("Escape")
+    assert desk.game.picks == ()
+
+
+def test_letters_can_be_switched_off():
+    desk = begin(PERSON, NAIVE)
+    let_others_play(desk)
+    desk.change("set-letters", "off")
+    steps = len(desk.game.session.steps)
+    desk.key("p")
+    assert len(desk.game.session.steps) == steps
+    desk.key("?")
+    assert "helping" in desk.shown["cover"]
+
+
+def test_forced_moves_are_played_unless_one_wants_to():
+    desk = begin(PERSON, NAIVE)
+    while not (desk.game.forced and desk.wish):
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    assert desk.wish.what == "forced"
+    desk.change("set-autoplay", "off")
+    assert desk.wish is None
+
+
+def test_skipping_hurries_only_to_the_next_person():
+    desk = begin(NAIVE, PERSON, NAIVE, seed="1")
+    while desk.wish is None:
+        desk.key("1")
+    slow = desk.wish.pause
+    desk.click("skip")
+    assert desk.wish.pause < slow
+    let_others_play(desk)
+    assert not desk.hurried
+
+
+def test_a_late_thought_is_not_believed():
+    desk = begin(NAIVE, NAIVE)
+    wish = desk.wish
+    desk.fulfil(wish)
+    text = desk.game.session.text()
+    desk.thought(wish.ticket, "pass")
+    desk.fulfil(wish)
+    assert desk.game.session.text() == text
+
+
+def test_a_wrong_thought_is_replaced_by_a_right_one():
+    desk = begin(NAIVE, NAIVE)
+    steps = len(desk.game.session.steps)
+    desk.thought(desk.wish.ticket, "eat 99")
+    assert len(desk.game.session.steps) > steps
+
+
+# ---------------------------------------------------------------------- watching again
+
+
+def test_watching_again_goes_step_by_step():
+    desk = begin(NAIVE, NAIVE)
+    let_others_play(desk)
+    steps = len(desk.game.session.steps)
+    desk.click("watch")
+    assert "Choice 0 of" in desk.shown["sheet"] and desk.wish is None
+    desk.key("ArrowRight")
+    desk.click("step 2")
+    assert "Choice 2 of" in desk.shown["sheet"]
+    desk.key("End")
+    assert f"Choice {steps} of {steps}" in desk.shown["sheet"]
+    desk.key("ArrowLeft")
+    desk.change("step", "5")
+    assert "Choice 5 of" in desk.shown["sheet"]
+    desk.key("Escape")
+    assert desk.screen == "end"
+
+
+# ---------------------------------------------------------------------- saving
+
+
+def test_every_choice_is_kept_and_the_game_goes_on_from_there():
+    shelf = Memory()
+    desk = begin(PERSON, CAREFUL, shelf=shelf, title="The long one")
+    for _ in range(40):
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+        if desk.screen != "table":
+            break
+        other = open_desk(shelf)
+        assert "The long one" in other.shown["start"]
+        other.click(f"resume {other.games()[0].id}")
+        assert other.game.session.text() == desk.game.session.text()
+        assert evolution.dump(other.game.session.state) == evolution.dump(desk.game.session.state)
+
+
+def test_it_goes_on_in_the_middle_of_an_attack():
+    shelf = Memory()
+    rng = Random(1)
+    for seed in range(60):
+        desk = begin(PERSON, CAREFUL, shelf=shelf, seed=str(seed))
+        for _ in range(400):
+            ask = desk.game.ask
+            if ask and type(desk.game.session.state.stack[-1]).__name__ == "Hunt" and ask.who == 0:
+                other = open_desk(shelf)
+                other.click(f"resume {desk.saved.id}")
+                assert 'class="fight"' in other.shown["sheet"]
+                assert other.game.ask == desk.game.ask
+                return
+            if desk.wish:
+                desk.fulfil(desk.wish)
+            else:
+                desk.click(f"option {int(rng.random() * len(ask.options))}")
+                desk.click("sure")
+            if desk.screen != "table":
+                break
+    pytest.fail("nobody was attacked in sixty games")
+
+
+def test_several_games_wait_side_by_side():
+    shelf = Memory()
+    begin(PERSON, NAIVE, shelf=shelf, title="First")
+    second = begin(PERSON, NAIVE, shelf=shelf, title="Second")
+    second.click("menu")
+    assert [one.title for one in second.games()] == ["Second", "First"]
+    second.click(f"delete {second.games()[0].id}")
+    assert "Second" in second.shown["cover"]
+    second.click(f"really {second.games()[0].id}")
+    assert [one.title for one in second.games()] == ["First"]
+
+
+HOSTILE = {
+    "not json": "hello",
+    "nested": "[" * 200_000,
+    "a list": "[]",
+    "endless": '{"v":1,"choices":[' + ",".join(["1"] * 400_000) + "]}",
+    "no seats": '{"v":1,"rules":{"games":["origin"]},"seats":[],"seed":1,"choices":[]}',
+    "a number too large": '{"v":1,"rules":{"games":["origin"]},"seats":[["a","person"],["b","naive"]],"seed":1e400,"choices":[]}',
+    "an unknown game": '{"v":1,"rules":{"games":["chess"]},"seats":[["a","person"],["b","naive"]],"seed":1,"choices":[]}',
+    "a move that is not allowed": '{"v":1,"rules":{"games":["origin"]},"seats":[["a","person"],["b","naive"]],"seed":1,"choices":["attack 1 2"]}',
+    "newer": '{"v":99}',
+    "unknown opponent": '{"v":1,"rules":{"games":["origin"]},"seats":[["a","person"],["b","wizard"]],"seed":1,"choices":[]}',
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_bad_file_is_refused_with_a_sentence_and_kept(what):
+    desk = open_desk()
+    desk.imported("x.json", HOSTILE[what])
+    assert desk.screen == "start"
+    assert "put aside" in desk.shown["notice"]
+    assert len(desk.aside()) == 1
+    desk.click(f"fetch {next(iter(desk.aside()))}")
+    assert desk.errands[-1].what == "download"
+
+
+def test_a_file_goes_out_and_comes_in_again():
+    desk = begin(PERSON, CAREFUL, title="Out & in")
+    for _ in range(30):
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    desk.click("export")
+    errand = desk.errands[-1]
+    assert errand.what == "download" and errand.name == "Out---in.json"
+    other = open_desk()
+    other.imported(errand.name, "\ufeff" + errand.text.replace(",", ",\r\n", 3))
+    assert other.game and other.game.session.text() == desk.game.session.text()
+    assert Session.load(errand.text).text() == errand.text
+
+
+def test_a_damaged_save_falls_back_to_the_one_before():
+    shelf = Memory()
+    desk = begin(PERSON, NAIVE, shelf=shelf)
+    desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    for _ in range(10):
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    newest = f"{store.GAME}{desk.saved.id}:{store.SLOTS[desk.saved.generation % 2]}"
+    shelf[newest] = shelf[newest][:50]
+    other = open_desk(shelf)
+    assert "put aside" in other.shown["notice"]
+    other.click(f"resume {desk.saved.id}")
+    assert len(other.game.session.steps) == len(desk.game.session.steps) - 1
+
+
+class Forbidden(Memory):
+    """A browser that lets nothing be kept."""
+
+    def get(self, key):
+        raise PermissionError("SecurityError")
+
+    put = drop = get
+
+    def keys(self):
+        raise PermissionError("SecurityError")
+
+
+def test_without_storage_it_is_said_once_and_the_game_goes_on():
+    desk = begin(PERSON, NAIVE, shelf=Forbidden())
+    assert "let the page keep anything" in desk.shown["notice"]
+    assert 'data-do="export"' in desk.shown["notice"]
+    desk.click("dismiss")
+    play_by_keys(desk)
+    assert desk.screen == "end" and desk.shown["notice"] == ""
+
+
+def test_a_second_tab_looks_on_until_it_takes_over():
+    shelf = Memory()
+    first = begin(PERSON, NAIVE, shelf=shelf)
+    second = open_desk(shelf)
+    second.lock(False)
+    assert "another tab" in second.shown["notice"]
+    second.click("begin")
+    assert second.screen == "start"
+    let_others_play(first)
+    first.key("1")
+    second.click("steal")
+    assert second.errands[-1].what == "lock"
+    second.lock(True)
+    first.lock(False)
+    steps = len(first.game.session.steps)
+    first.key("1")
+    assert first.wish is None and len(first.game.session.steps) == steps
+    second.click(f"resume {first.saved.id}")
+    assert len(second.game.session.steps) == steps
+
+
+# ---------------------------------------------------------------------- the form, the words
+
+
+def test_the_form_says_what_is_wrong():
+    desk = open_desk()
+    for seat in range(1, 8):
+        desk.change(f"kind-{seat}", "")
+    desk.click("begin")
+    assert desk.screen == "start" and "At least two" in desk.shown["start"]
+    for seat in range(1, 8):
+        desk.change(f"kind-{seat}", "naive")
+    desk.change("sets", "1")
+    desk.click("begin")
+    assert "sets of cards" in desk.shown["start"]
+    desk.change("game-origin", "off")
+    desk.click("begin")
+    assert "Choose a game" in desk.shown["start"]
+
+
+def test_rulings_and_seed_of_the_form_reach_the_game():
+    desk = begin(PERSON, NAIVE, seed="Darwin", **{"ruling_last_tie": "shared"})
+    assert desk.game is None or True
+    other = open_desk()
+    other.change("ruling-last_tie", "shared")
+    other.change("seed", "Darwin")
+    other.click("begin")
+    assert other.game.session.rules.rulings["last_tie"] == "shared"
+    assert other.game.session.seed == begin(PERSON, NAIVE, seed="Darwin").game.session.seed
+
+
+def test_the_language_changes_at_once_and_is_remembered():
+    shelf = Memory()
+    desk = begin(PERSON, NAIVE, shelf=shelf)
+    let_others_play(desk)
+    desk.change("set-language", "ru")
+    assert "Развитие" in desk.shown["top"] and desk.page()["lang"] == "ru"
+    assert "Новая игра" in open_desk(shelf).shown["start"]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_bare_key_ever_reaches_the_screen(language):
+    desk = begin(PERSON, CAREFUL, NAIVE, PERSON, seed="4")
+    desk.change("set-language", language)
+    desk.change("set-open_hands", "on")
+    bare = re.compile(r"\b(ui|event|action|reason|error|ruling|trait|game|place)\.[a-z_]+[a-z.]*\b")
+    for cover in ("settings", "help", "credits"):
+        desk.click(cover)
+        assert not bare.search(text_of(desk.shown["cover"])), cover
+        desk.click("close")
+    for _ in range(2000):
+        for region, text in desk.shown.items():
+            assert not bare.search(text_of(text)), (region, bare.search(text_of(text)))
+        if desk.screen != "table":
+            break
+        desk.fulfil(desk.wish) if desk.wish else desk.key("1")
+    assert desk.screen == "end"
+
+
+def text_of(html: str) -> str:
+    """What is read: text, and the names for ears."""
+    names = " ".join(re.findall(r'aria-label="([^"]*)"', html))
+    return re.sub(r"<[^>]+>", " ", html) + names
+
+
+def test_numbers_stand_beside_what_they_choose():
+    desk = begin(PERSON, NAIVE)
+    let_others_play(desk)
+    choices = screen.sheet(desk).choices
+    assert [one.number for one in choices] == [str(n) for n in range(1, len(choices) + 1)]
+    assert re.findall(r"<kbd>(\d)</kbd>", desk.shown["hand"])[0] == "1"

@@ -1,0 +1,196 @@
+"""What reaches the page as HTML is escaped by construction, well formed, and says what it means."""
+
+from __future__ import annotations
+
+import ast
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from evolution.ui import html, pick, story, view
+from evolution.ui.markup import VOID, Markup, join, tag
+from evolution.ui.prerender import CLOSE, OPEN, first_screen
+from evolution.ui.words import Words
+
+from .ui_tables import CATALOGUES, CATEGORIES, ROOT, begin, crowded, let_others_play
+
+HOSTILE = [
+    "<script type=py>print(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "<py-script>1</py-script>",
+    "&lt;b&gt;",
+    "{{7*7}}",
+]
+
+
+class Checker(HTMLParser):
+    """Collects tags and attributes, and notices what is not closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, name, attributes):
+        self.tags.append((name, dict(attributes)))
+        if name not in VOID:
+            self.open.append(name)
+
+    def handle_endtag(self, name):
+        assert self.open.pop() == name
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def parsed(text: str) -> Checker:
+    checker = Checker()
+    checker.feed(text)
+    checker.close()
+    assert checker.open == []
+    return checker
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_tag_escapes_text_and_attributes(name):
+    seen = parsed(tag("p", name, tag("b", name), title=name, data_do=name))
+    assert [one for one, _ in seen.tags] == ["p", "b"]
+    assert seen.tags[0][1] == {"title": name, "data-do": name}
+    assert "".join(seen.text) == name + name
+
+
+def test_only_markup_is_left_as_it_is():
+    assert join("<", tag("br"), Markup("<i></i>"), 1, None) == "&lt;<br><i></i>1"
+
+
+def test_nobody_makes_markup_but_the_builder():
+    for path in (ROOT / "evolution/ui").glob("*.py"):
+        if path.name == "markup.py":
+            continue
+        calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
+        assert not any(getattr(n.func, "id", "") == "Markup" for n in calls), path.name
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_name_title_or_seed_becomes_markup(name):
+    desk = begin("person", "naive", name_0=name, name_1=name, title=name, seed=name)
+    let_others_play(desk)
+    screens = dict(desk.shown)
+    desk.click("menu")
+    screens |= {f"first {key}": text for key, text in desk.shown.items()}
+    desk.click(f"delete {desk.games()[0].id}")
+    screens |= {f"asking {key}": text for key, text in desk.shown.items()}
+    allowed = {"script", "img", "py-script"}
+    for region, text in screens.items():
+        for element, attributes in parsed(text).tags:
+            assert element not in allowed, region
+            assert not any(key.startswith("on") for key in attributes), region
+
+
+def test_no_style_stands_in_the_markup():
+    """The policy of the page forbids it."""
+    desk = begin("person", "careful", "naive")
+    let_others_play(desk)
+    for text in desk.shown.values():
+        assert not any("style" in attributes for _, attributes in parsed(text).tags)
+
+
+def look_at(state, seat=0, picks=(), language="en") -> view.Look:
+    words = Words(language, CATALOGUES[language], state.rules.names)
+    names = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")[: len(state.seats)]
+    cast = story.cast(words, names, state)
+    left = pick.narrow(state.offer, picks)
+    lit = frozenset(pick.lit(left, picks))
+    return view.Look(
+        cast,
+        CATEGORIES,
+        state,
+        ("person",) * len(names),
+        seat,
+        tuple(state.offer),
+        picks,
+        tuple(left),
+        lit,
+        asking=True,
+    )
+
+
+def test_a_tile_is_one_button_with_a_full_name():
+    state = crowded(2, 3, 4)
+    look = look_at(state)
+    animal = state.of(0)[0]
+    drawn = parsed(html.tile(view.tile(look, animal)))
+    assert [name for name, _ in drawn.tags if name in ("button", "a", "input")] == ["button"]
+    label = drawn.tags[0][1]["aria-label"]
+    assert label.startswith(f"Ana, animal {animal.id}")
+    assert f"food {animal.food} of {animal.need}" in label
+    for kind in animal.traits:
+        assert look.cast.words.trait(kind) in label
+
+
+def test_state_is_told_by_shape_and_word_too():
+    state = crowded(2, 4, 3)
+    for animal in state.of(0):
+        one = view.tile(look_at(state), animal)
+        assert one.state == ("fed" if animal.fed else "partly" if animal.food else "hungry")
+        assert one.state_name in html.tile(one)
+        assert f'class="tile {one.state}' in html.tile(one)
+
+
+def test_pairs_stand_side_by_side():
+    state = crowded(2, 6, 4)
+    board = view.board(look_at(state), 0)
+    for left, right in zip(board.tiles, board.tiles[1:], strict=False):
+        assert left.right == right.left
+    assert any(one.right for one in board.tiles)
+    assert sorted(one.id for one in board.tiles) == sorted(state.seats[0].row)
+
+
+def test_a_tile_that_is_barred_says_why():
+    state = crowded(3, 5, 4)
+    hunters = [a for a in state.of(0) if "carnivorous" in a.traits]
+    if not hunters:
+        pytest.skip("nobody hunts at this table")
+    picks = ("do attack", f"animal {hunters[0].id}")
+    look = look_at(state, picks=picks)
+    import evolution
+
+    reasons = view.barred(look.cast, evolution.attempts(state), picks, set())
+    assert all(text and "reason." not in text for text in reasons.values())
+
+
+def test_every_region_is_well_formed_at_the_fullest_table():
+    state = crowded()
+    look = look_at(state)
+    words = look.cast.words
+    for seat in range(8):
+        parsed(html.board(view.board(look, seat, seat == 0), words))
+    parsed(html.top(view.top(look), words))
+    parsed(html.sheet(view.sheet(look), words, 1, True, True))
+    parsed(html.table(8, 0, words, True))
+    assert not re.search(r"(ui|trait|action|reason)\.[a-z_.]+", html.sheet(view.sheet(look), words))
+
+
+def test_ids_are_unique():
+    desk = begin("person", "careful", "naive", "naive")
+    let_others_play(desk)
+    ids = re.findall(r' id="([^"]+)"', "".join(desk.shown.values()))
+    assert len(ids) == len(set(ids))
+
+
+def test_the_first_screen_of_the_page_is_the_one_the_desk_shows():
+    page = (ROOT / "index.html").read_text("utf-8")
+    shown = page.partition(OPEN)[2].partition(CLOSE)[0]
+    assert shown == first_screen(ROOT), "run: python -m evolution.ui.prerender"
+
+
+def test_pick_knows_no_trait():
+    text = (ROOT / "evolution/ui/pick.py").read_text()
+    code = re.sub(r'""".*?"""', "", text, flags=re.S)
+    import evolution
+
+    assert not [kind for kind in evolution.rules("origin").traits if f'"{kind}"' in code]
+    assert pick.narrow([], ()) == []

@@ -1,0 +1,123 @@
+"""Every word that the page can need is in both catalogues, and reads well."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import evolution
+from evolution.ui.form import LEVELS
+from evolution.ui.settings import CHOICES, SWITCHES
+from evolution.ui.words import HOLE, Words, russian
+
+from .ui_tables import CATALOGUES, ROOT
+
+FLOORS = sorted((ROOT / "evolution").glob("*.py"))
+PLAYED = sorted(  # the modules of all games that can be chosen
+    {
+        Path(sys.modules[type(trait).__module__].__file__ or "")
+        for game in evolution.GAMES.values()
+        for trait in game.traits
+    }
+)
+SOURCES = FLOORS + PLAYED
+
+
+def first_words(paths: list[Path], name: str) -> set[str]:
+    """The first arguments of all calls of a function; of a choice between two, both."""
+    found = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func
+            if getattr(called, "id", getattr(called, "attr", "")) == name:
+                found |= words_in(node.args[0])
+    return found
+
+
+def own_keys(paths: list[Path]) -> set[str]:
+    """The keys of the traits that give themselves as a reason."""
+    found = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and "Reason(self.key" in ast.unparse(node):
+                found |= {
+                    str(line.value.value)
+                    for line in node.body
+                    if isinstance(line, ast.Assign)
+                    and getattr(line.targets[0], "id", "") == "key"
+                    and isinstance(line.value, ast.Constant)
+                }
+    return found
+
+
+def words_in(node: ast.expr) -> set[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    if isinstance(node, ast.IfExp):
+        return words_in(node.body) | words_in(node.orelse)
+    return set()
+
+
+def wanted_keys() -> set[str]:
+    """What the games can say, and what the page can."""
+    keys = {f"reason.{key}" for key in first_words(SOURCES, "Reason") | own_keys(SOURCES)}
+    keys |= {f"event.{kind}" for kind in first_words(SOURCES, "tell")}
+    keys |= {"event.starved", "event.poisoned", "reason.only_own", "reason.only_enemy"}  # composed
+    for ruling in (one for game in evolution.GAMES.values() for one in game.rulings):
+        keys |= {f"ruling.{ruling.key}.{part}" for part in ("name", "text", *ruling.choices)}
+    for path in (ROOT / "evolution/ui").glob("*.py"):
+        keys |= set(
+            re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())
+        )
+    keys |= {
+        f"ui.{name}.{one}" for name, all in CHOICES.items() if name != "language" for one in all
+    }
+    for name in (*CHOICES, *SWITCHES):
+        keys |= {f"ui.set.{name}", f"ui.set.{name}.help"}
+    keys |= {f"ui.level.{level}" for level in LEVELS}
+    keys |= {f"error.{key}" for key in first_words(SOURCES, "SaveError")}
+    return keys
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_no_key_is_missing(language):
+    assert sorted(wanted_keys() - set(CATALOGUES[language])) == []
+
+
+def test_the_collection_finds_what_it_should():
+    assert {"reason.camouflage", "event.eaten", "ui.begin", "error.save_newer"} <= wanted_keys()
+
+
+def test_both_languages_say_the_same_things():
+    assert set(CATALOGUES["en"]) == set(CATALOGUES["ru"])
+
+
+def test_both_languages_fill_in_the_same_values():
+    for key, text in CATALOGUES["en"].items():
+        if not key.startswith(("ui.", "event.", "action.", "reason.", "error.")):
+            continue
+        names = {hole[0] for hole in HOLE.findall(text)}
+        assert names == {hole[0] for hole in HOLE.findall(CATALOGUES["ru"][key])}, key
+
+
+def test_a_noun_suits_its_number():
+    english = Words("en", {"k": "{n} {n:card|cards}"})
+    assert [english.say("k", n=n) for n in (1, 2, 0)] == ["1 card", "2 cards", "0 cards"]
+    words = Words("ru", {"k": "{n} {n:карта|карты|карт}"})
+    said = [words.say("k", n=n).split()[1] for n in (1, 3, 5, 11, 21, 112, 104)]
+    assert said == ["карта", "карты", "карт", "карт", "карта", "карт", "карты"]
+    assert russian(22) == 1
+
+
+def test_an_expansion_may_say_it_in_its_own_words():
+    texts = {"trait.mimicry.text": "plain", "trait.mimicry@continents.text": "in one place"}
+    assert Words("en", texts, ("origin",)).say("trait.mimicry.text") == "plain"
+    both = Words("en", texts, ("origin", "continents"))
+    assert both.say("trait.mimicry.text") == "in one place"
+    assert both.say("nobody.wrote.this") == "nobody.wrote.this"

@@ -1,0 +1,92 @@
+"""Desks and tables for the tests of the page, without a browser."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+from random import Random
+
+import evolution
+from evolution import verbs
+from evolution.model import State
+from evolution.phases import Feeding, Turn
+from evolution.ui.desk import Desk
+from evolution.ui.store import Memory, Shelf
+
+ROOT = Path(__file__).parent.parent
+CATALOGUES = {
+    language: json.loads((ROOT / f"static/text/{language}.json").read_text("utf-8"))
+    for language in ("en", "ru")
+}
+CATEGORIES = json.loads((ROOT / "static/categories.json").read_text("utf-8"))
+
+PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
+
+
+def open_desk(shelf: Shelf | None = None, language: str = "en") -> Desk:
+    """A desk on the first screen, with a clock and a seed of its own."""
+    clock = itertools.count(1)
+    desk = Desk(
+        CATALOGUES,
+        CATEGORIES,
+        Memory() if shelf is None else shelf,
+        now=lambda: f"{next(clock):06}",
+        seed=lambda: 7,
+        language=language,
+    )
+    desk.open()
+    return desk
+
+
+def begin(*kinds: str, shelf: Shelf | None = None, **fields: str) -> Desk:
+    """A desk with a game: one seat for every kind; ``fields`` of the form with _ for -."""
+    desk = open_desk(shelf)
+    for seat in range(8):
+        desk.change(f"kind-{seat}", kinds[seat] if seat < len(kinds) else "")
+    for name, value in fields.items():
+        desk.change(name.replace("_", "-"), value)
+    desk.click("begin")
+    assert desk.game, desk.problem
+    return desk
+
+
+def let_others_play(desk: Desk) -> None:
+    """Fulfil the desk's wishes until a person is asked, or the game is over."""
+    while wish := desk.wish:
+        desk.fulfil(wish)
+
+
+def crowded(seats: int = 8, animals: int = 10, traits: int = 6, seed: int = 3) -> State:
+    """A feeding phase with a full table, for looks."""
+    rng = Random(seed)
+    rules = evolution.rules("origin")
+    state = evolution.start(rules, seats=seats, seed=seed, first=0)
+    for seat in range(seats):
+        for _ in range(animals):
+            verbs.birth(state, seat, "piracy")
+        row = state.of(seat)
+        for number, animal in enumerate(row):
+            fill(state, rng, seat, animal, row[(number + 1) % len(row)], traits)
+            animal.food = rng.randrange(animal.need + 1)
+    state.stack = [Turn(3), Feeding(0)]
+    state.turn = 4
+    state.places[0].food = 7
+    evolution.engine.settle(state)
+    return state
+
+
+def fill(state: State, rng: Random, seat: int, animal, other, traits: int) -> None:
+    """Give an animal traits that may lie on it, some of them shared with another."""
+    kinds = list(state.rules.traits)
+    for _ in range(100):
+        if len(animal.marks) >= traits:
+            return
+        kind = kinds[int(rng.random() * len(kinds))]
+        paired = state.rules.traits[kind].paired
+        partner = other if paired and len(other.marks) < traits else None
+        who = seat if kind != "parasite" else (seat + 1) % len(state.seats)
+        if paired and partner is None:
+            continue
+        if not list(verbs.attach_reasons(state, who, kind, animal, partner)):
+            verbs.attach(state, kind, animal, partner, kind)
