@@ -22,7 +22,7 @@ from collections import Counter
 from typing import Any
 
 from evolution.engine import lay_places, settle
-from evolution.frame import FRAMES
+from evolution.frame import remake
 from evolution.games import rules as make_rules
 from evolution.model import (
     UNKNOWN,
@@ -498,7 +498,7 @@ def read_frame(text: str) -> Any:
         call = ast.parse(text.strip(), mode="eval").body
         assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
         fields = [ast.literal_eval(argument) for argument in call.args]
-        return FRAMES[call.func.id](*fields)
+        return remake(call.func.id, fields)
     except (SyntaxError, ValueError, AssertionError, KeyError, TypeError) as error:
         raise ValueError(f"stack: {text!r} cannot be read") from error
 

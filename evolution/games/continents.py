@@ -1,0 +1,721 @@
+"""Continents: 8 traits, 42 cards, and a world of three places in which the animals live apart.
+
+Two continents and the Ocean have a food bank each. A go at feeding happens in one of them, and
+what animals do to each other they do where they live. Swimming is the way into the Ocean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.games import origin, time_to_fly
+from evolution.hunt import Hunt
+from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.phases import DONE, Extinction, FoodBank, play
+from evolution.ruleset import Expansion, Ruleset, Ruling, after, animal_score, before
+from evolution.trait import ENEMY, Trait
+from evolution.verbs import (
+    attach,
+    bars,
+    die,
+    discard,
+    draw,
+    feel_fed,
+    label,
+    lay,
+    lift,
+    miss,
+    named_mark,
+    rouse,
+    spend,
+    throw_away,
+)
+
+LAURASIA, GONDWANA, OCEAN = 0, -1, -2
+HOMES = (LAURASIA, GONDWANA)
+
+RULINGS = (
+    # How long does a player who announces a migration take no food and use no other trait?
+    Ruling("migration", ("round", "turn")),
+    # How many of a herd keep carnivores away?
+    Ruling("herding", ("as_many", "more")),
+    # Is every kind of card halved where there are few players?
+    Ruling("small_table_deck", ("halved", "full")),
+)
+
+
+# ---------------------------------------------------------------------- from place to place
+
+Move = tuple[int, int, int]  # an animal, where it sets out, where it goes
+
+
+def swims(animal: Animal) -> bool:
+    """All that live in the Ocean swim, though the card does not lie there."""
+    return animal.place == OCEAN or "swimming" in animal.traits
+
+
+def travel(state: State, moves: tuple[Move, ...]) -> None:
+    """All move at once; then pairs that are parted lose their card; then Swimming is exchanged."""
+    for id, start, goal in moves:
+        animal = state.animals[id]
+        animal.place = goal
+        if left(state, start) not in animal.flags:
+            animal.flags += (left(state, start),)
+        state.tell("move", animal.owner, id, goal)
+    for id, _, _ in moves:
+        part(state, state.animals[id])
+    for id, start, goal in moves:
+        animal = state.animals[id]
+        if goal == OCEAN:
+            discard(state, animal, animal.traits["swimming"])
+        elif start == OCEAN:
+            attach(state, "swimming", animal, card=swimming_card(state, animal.owner))
+
+
+def left(state: State, place: int) -> str:
+    """The flag of an animal that has gone away from a place in this turn."""
+    return f"left_{state.places[place].key}"
+
+
+def part(state: State, animal: Animal) -> None:
+    """Discard the pair cards that an animal shares with animals elsewhere."""
+    for mark in animal.marks[:]:
+        if mark.partner and state.animals[mark.partner].place != animal.place:
+            discard(state, animal, mark)
+
+
+def swimming_card(state: State, seat: int) -> Card:
+    """The newest Swimming card of the player's discard pile, else of another's, else "": none."""
+    for owner in state.clockwise(seat):
+        pile = state.seats[owner].discard
+        for number in reversed(range(len(pile))):
+            if "swimming" in state.rules.cards[pile[number]]:
+                return pile.pop(number)
+    return ""
+
+
+class Swimming(origin.Swimming):
+    """Takes an animal of a continent to the Ocean, and is spent; comes back on the way out."""
+
+    def fits(self, state: State, animal: Animal) -> list[Reason]:
+        return [Reason("in_ocean", animal.id)] if animal.place == OCEAN else []
+
+    def takes_effect(self, state: State, animal: Animal, card: Card) -> bool:
+        throw_away(state, animal.owner, card)
+        animal.place = OCEAN
+        state.tell("move", animal.owner, animal.id, OCEAN)
+        part(state, animal)
+        return True
+
+
+class Wanderer(Trait):
+    """A trait with which an animal goes to another place in a migration."""
+
+    leads = True  # may it announce a migration?
+
+    def journeys(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        """Where to it might go."""
+        for place in state.places:
+            if place != animal.place:
+                yield Action(self.key, animal.id, place)
+
+    def way(self, state: State, animal: Animal, place: int) -> list[Reason]:
+        """Why the animal cannot get there."""
+        found = []
+        if place == animal.place:
+            found.append(Reason("there_already", animal.id))
+        elif place == OCEAN and not swims(animal):
+            found.append(Reason("cannot_swim", animal.id))
+        elif OCEAN not in (place, animal.place) and not self.crosses(animal):
+            found.append(Reason("through_ocean", animal.id))
+        if self.leads and left(state, place) in animal.flags:
+            found.append(Reason("came_from", animal.id))
+        return found
+
+    def crosses(self, animal: Animal) -> bool:
+        """May it go from continent to continent? Swimmers have to pass through the Ocean."""
+        return not swims(animal)
+
+
+class Migration(Wanderer):
+    """Announces a migration: this animal sets out, and others may come along. It fills the go.
+
+    An animal does not migrate back, in the same turn, to a place that it has left: so the feeding
+    comes to an end.
+    """
+
+    key = "migration"
+    main = True
+    alone = True
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        return self.journeys(state, animal, mark)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        return []
+
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+        return self.way(state, animal, action.target)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        announce(state, animal, action.target)
+
+
+def announce(state: State, animal: Animal, place: int) -> None:
+    """A player tells the others that there is a migration, and that this animal goes."""
+    state.tell("migrate", animal.owner, animal.id, place)
+    state.stack.append(Exodus(animal.owner, ((animal.id, animal.place, place),)))
+
+
+class Flight(Wanderer, time_to_fly.Flight):
+    """With one trait beside it at most, an animal migrates with it, straight across if it swims."""
+
+    main = True
+    alone = True
+    LIGHT = 2  # traits of an animal that can fly so far, this one included
+
+    def journeys(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        if Migration.key in animal.traits:  # which it uses in the same way
+            return ()
+        return super().journeys(state, animal, mark)
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        return self.journeys(state, animal, mark)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        heavy = len(animal.marks) > self.LIGHT
+        return [Reason("too_many_traits", animal.id, self.key)] if heavy else []
+
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+        return self.way(state, animal, action.target)
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        announce(state, animal, action.target)
+
+    def crosses(self, animal: Animal) -> bool:
+        return True
+
+
+class Suckerfish(Wanderer):
+    """Follows an animal that migrates from its own place, whosever it is."""
+
+    key = "suckerfish"
+    leads = False
+
+
+@frame
+class Exodus(NamedTuple):
+    """A migration is announced: who else goes? Its announcer says so first, then the others.
+
+    Only the announcer's animals migrate; those of all players may follow with Suckerfish.
+    """
+
+    leader: int
+    moves: tuple[Move, ...]
+    asked: int = 0  # how many players have had their say
+
+    def who(self, state: State) -> int:
+        return (self.leader + self.asked) % len(state.seats)
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for animal in state.of(self.who(state)):
+            if not self.goes(animal.id):
+                for kind, mark in animal.traits.items():
+                    trait = state.rules.traits[kind]
+                    if isinstance(trait, Wanderer) and not (trait.leads and self.asked):
+                        yield from trait.journeys(state, animal, mark)
+        yield DONE
+
+    def goes(self, id: int) -> bool:
+        """Is the animal on its way already?"""
+        return any(id == move[0] for move in self.moves)
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action == DONE:
+            return
+        trait = state.rules.traits.get(action.verb)
+        animal = state.animals.get(action.animal)
+        if not isinstance(trait, Wanderer):
+            yield Reason("not_now")
+        elif animal is None:
+            yield Reason("no_such_animal", action.animal)
+        elif animal.owner != self.who(state):
+            yield Reason("not_yours", animal.id)
+        elif trait.key not in animal.traits:
+            yield Reason("lacks", animal.id, trait.key)
+        elif action not in list(trait.journeys(state, animal, animal.traits[trait.key])):
+            yield Reason("no_such_use", animal.id, trait.key)
+        else:
+            yield from self.journey_reasons(state, trait, animal, action.target)
+
+    def journey_reasons(
+        self, state: State, trait: Wanderer, animal: Animal, place: int
+    ) -> Iterator[Reason]:
+        """Why the animal cannot join."""
+        if self.goes(animal.id):
+            yield Reason("moved", animal.id)
+        yield from trait.way(state, animal, place)
+        if trait.leads:
+            if self.asked:
+                yield Reason("others_migration", animal.id, trait.key)
+            else:
+                yield from trait.idle(state, animal, animal.traits[trait.key])
+        elif not any(move[1:] == (animal.place, place) for move in self.moves):
+            yield Reason("nobody_to_follow", animal.id)
+
+    def options(self, state: State) -> list[Action]:
+        if self.asked == len(state.seats):
+            return []
+        found = [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
+        return found if len(found) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action and action != DONE:
+            state.tell(
+                "migrate" if state.rules.traits[action.verb].alone else "follow",
+                self.who(state), action.animal, action.target,
+            )  # fmt: skip
+            move = (action.animal, state.animals[action.animal].place, action.target)
+            state.stack[-1] = self._replace(moves=(*self.moves, move))
+        elif self.asked < len(state.seats):
+            state.stack[-1] = self._replace(asked=self.asked + 1)
+        else:
+            state.stack.pop()
+            if state.rules.rulings["migration"] == "turn":
+                state.seats[self.leader].passed = True
+            travel(state, self.moves)
+
+
+# ---------------------------------------------------------------------- the eaten come back
+
+
+class Regeneration(Trait):
+    """What is left of the eaten animal gets a new card before the next turn."""
+
+    key = "regeneration"
+    ROOM = 2  # traits on an animal that regenerates, this one included
+
+    def fits(self, state: State, animal: Animal) -> list[Reason]:
+        appetite = state.rules.appetite
+        found = [Reason("adds_need", animal.id, m.kind) for m in animal.marks if m.kind in appetite]
+        return [*found, *self.full(animal)]
+
+    def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> list[Reason]:
+        found = [Reason("adds_need", animal.id, kind)] if kind in state.rules.appetite else []
+        return [*found, *self.full(animal)]
+
+    def full(self, animal: Animal) -> list[Reason]:
+        return [Reason("two_traits", animal.id)] if len(animal.marks) >= self.ROOM else []
+
+    def survives(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> bool:
+        throw_away(state, prey.owner, prey.card)
+        prey.card = ""
+        prey.food = 0
+        prey.flags = ()
+        rouse(state, prey)
+        return True
+
+
+@frame
+class Regrowth(NamedTuple):
+    """Where only traits are left, their owner plays a card on them: from his hand, or the deck."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Regrowth())
+
+    def stump(self, state: State) -> Animal | None:
+        """The next to regenerate, if there is a card for it."""
+        for seat in state.clockwise(state.first):
+            if state.seats[seat].hand or state.deck:
+                for animal in state.of(seat):
+                    if not animal.card:
+                        return animal
+        return None
+
+    def who(self, state: State) -> int:
+        stump = self.stump(state)
+        return stump.owner if stump else state.first
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        stump = self.stump(state)
+        if stump:
+            for card in dict.fromkeys(state.seats[stump.owner].hand):
+                yield Action("regeneration", stump.id, card=card)
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action.verb != "regeneration":
+            yield Reason("not_now")
+        elif action not in list(self.candidates(state)):
+            yield Reason("no_such_card", what=action.card)
+
+    def options(self, state: State) -> list[Action]:
+        stump = self.stump(state)
+        if stump is None or len(state.seats[stump.owner].hand) < 2:
+            return []
+        return list(self.candidates(state))
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        stump = self.stump(state)
+        if stump is None:
+            state.stack.pop()
+            return
+        hand = state.seats[stump.owner].hand
+        if not hand:
+            draw(state, stump.owner)
+        stump.card = action.card if action else hand[0]
+        hand.remove(stump.card)
+        stump.flags += ("no_card",)
+        rouse(state, stump)
+        state.tell("regenerate", stump.owner, stump.id)
+
+
+# ---------------------------------------------------------------------- a growth
+
+
+class Neoplasm(Trait):
+    """Every turn it climbs over a trait of its animal, which stops working; the last one kills."""
+
+    key = "neoplasm"
+    onto = ENEMY
+    lowest = True
+
+    def above(self, animal: Animal, mark: Mark) -> list[Mark]:
+        """The traits that still work; pair cards do not count."""
+        marks = animal.marks
+        return [other for other in marks[marks.index(mark) + 1 :] if not other.partner]
+
+    def silences(self, state: State, animal: Animal, mark: Mark) -> list[Mark]:
+        marks = animal.marks
+        return [other for other in marks[: marks.index(mark)] if not other.partner]
+
+    def climb(self, state: State, animal: Animal, mark: Mark) -> None:
+        """Change places with the trait above; without another one above, that is the end."""
+        above = self.above(animal, mark)
+        if len(above) < 2:
+            self.kill(state, animal)
+            return
+        marks = animal.marks
+        low, high = marks.index(mark), marks.index(above[0])
+        marks[low], marks[high] = above[0], mark
+        state.tell("silence", animal.owner, animal.id, what=above[0].kind)
+        rouse(state, animal)
+
+    def kill(self, state: State, animal: Animal) -> None:
+        state.tell("neoplasm", animal.owner, animal.id)
+        die(state, animal)
+
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        rouse(state, animal)
+
+    def on_other_lost(self, state: State, animal: Animal, mark: Mark, lost: Mark) -> None:
+        if not lost.partner and not self.above(animal, mark):
+            self.kill(state, animal)
+
+
+@frame
+class Overgrowth(NamedTuple):
+    """The food bank phase begins with the climbing of every Neoplasm."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Overgrowth())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        for animal in list(state.animals.values()):
+            for mark in animal.marks:
+                trait = state.rules.traits[mark.kind]
+                if isinstance(trait, Neoplasm):
+                    trait.climb(state, animal, mark)
+                    break
+
+
+# ---------------------------------------------------------------------- an exchange
+
+
+class Recombination(Trait):
+    """Once a turn, both animals of the pair give each other one of their traits."""
+
+    key = "recombination"
+    paired = True
+
+    def link(self, animal: Animal, partner: int) -> Mark | None:
+        """The card between the two, if it works. It is used from the older animal's side."""
+        for mark in animal.marks:
+            if mark.kind == self.key and mark.partner == partner and not mark.asleep:
+                return mark
+        return None
+
+    def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        for link in animal.marks:
+            if link.partner > animal.id and self.link(animal, link.partner) is link:
+                for gift in gifts(animal):
+                    yield Action(self.key, animal.id, link.partner, gift)
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        return []
+
+    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+        link = self.link(animal, action.target)
+        found = origin.used_this_turn(animal, link) if link else []
+        if not gifts(state.animals[action.target]):
+            found.append(Reason("nothing_to_give", action.target))
+        return found
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        link = self.link(animal, action.target)
+        assert link
+        spend(state, animal, link)
+        state.stack.append(Exchange(animal.id, action.target, str(action.what)))
+
+
+def gifts(animal: Animal) -> list[str]:
+    """What an animal can hand over: any trait that is its alone."""
+    return list(dict.fromkeys(label(mark) for mark in animal.marks if not mark.partner))
+
+
+@frame
+class Exchange(NamedTuple):
+    """The older animal gives one trait; what does the other give?"""
+
+    giver: int
+    taker: int
+    gift: str
+
+    def who(self, state: State) -> int:
+        return state.animals[self.taker].owner
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for gift in gifts(state.animals[self.taker]):
+            yield Action("recombination", self.taker, self.giver, gift)
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in list(self.candidates(state)):
+            yield Reason("no_such_use", self.taker, "recombination")
+
+    def options(self, state: State) -> list[Action]:
+        found = list(self.candidates(state))
+        return found if len(found) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        one, two = state.animals[self.giver], state.animals[self.taker]
+        price = str(action.what) if action else gifts(two)[0]
+        gift, back = named_mark(one, self.gift), named_mark(two, price)
+        assert gift and back
+        exchange(state, one, gift, two, back)
+
+
+def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> None:
+    """Both traits change hands at once. One that may not lie where it arrives is discarded."""
+    sides = ((one, gift, two, one.fed), (two, back, one, two.fed))
+    for giver, mark, _, _ in sides:
+        lift(state, giver, mark)
+        if mark.kind in state.rules.stores:
+            mark.value = 0
+    for giver, mark, taker, _ in sides:
+        state.tell("hand_over", giver.owner, giver.id, taker.id, mark.kind)
+        if bars(state, mark.kind, taker):
+            state.tell("lose", taker.owner, taker.id, what=mark.kind)
+            throw_away(state, taker.owner, mark.card)
+        else:
+            lay(state, taker, mark)
+    for giver, mark, _, _ in sides:
+        miss(state, giver, mark)
+    for animal, _, _, fed in sides:
+        if animal.id in state.animals:
+            animal.food = min(animal.food, animal.need)
+            feel_fed(state, animal, fed)
+
+
+# ---------------------------------------------------------------------- many and stinging
+
+
+class Herding(Trait):
+    """Cannot be attacked where those with Herding are at least as many as the carnivores."""
+
+    key = "herding"
+
+    def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+        herd = hunters = 0
+        for animal in state.animals.values():
+            if animal.place == prey.place:
+                herd += self.key in animal.traits
+                hunters += "carnivorous" in animal.traits
+        most = hunters if state.rules.rulings["herding"] == "as_many" else hunters + 1
+        return [Reason(self.key, prey.id)] if herd >= most else []
+
+
+class Cnidocytes(Trait):
+    """Paralyses the carnivore that attacks: until the turn ends it has no traits."""
+
+    key = "cnidocytes"
+
+    def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+        hunter = state.animals[hunt.hunter]
+        if "stung" not in hunter.flags:
+            hunter.flags += ("stung",)
+
+    def after_attack(self, state: State, hunter: Animal) -> None:
+        if "stung" in hunter.flags and hunter.id in state.animals:
+            kept = tuple(flag for flag in hunter.flags if flag != "stung")
+            hunter.flags = (*kept, "paralysed")
+            rouse(state, hunter)
+            hunter.food = min(hunter.food, hunter.need)
+            state.tell("paralyse", hunter.owner, hunter.id)
+
+
+class Aedificator(Trait):
+    """Brings two tokens to the bank of its place, every turn."""
+
+    key = "aedificator"
+    YIELD = 2
+
+
+@frame
+class Works(NamedTuple):
+    """After the dice, the Aedificators add what is theirs to add."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Works())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        for animal in state.animals.values():
+            if Aedificator.key in animal.traits:
+                place = state.places[animal.place]
+                place.food += Aedificator.YIELD
+                state.tell("enrich", animal.owner, animal.id, place.id, Aedificator.YIELD)
+
+
+# ---------------------------------------------------------------------- starting anew
+
+SETTLERS = 2  # cards that who starts anew lays out as animals at once
+
+
+@frame
+class Settling(NamedTuple):
+    """A player with neither animals nor cards has got new ones, and lays some out as animals."""
+
+    seat: int
+    left: int = SETTLERS
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for card in dict.fromkeys(state.seats[self.seat].hand):
+            yield from state.rules.births[card]
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action.verb != "birth":
+            yield Reason("settle_first")
+        elif action not in list(self.candidates(state)):
+            yield Reason("no_such_card", what=action.card)
+
+    def options(self, state: State) -> list[Action]:
+        return list(self.candidates(state)) if self.left else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action is None:
+            state.stack.pop()
+            return
+        state.stack[-1] = self._replace(left=self.left - 1)
+        play(state, self.seat, action)
+
+
+def settle_anew(state: State, seat: int) -> None:
+    state.stack.append(Settling(seat))
+
+
+# ---------------------------------------------------------------------- the box
+
+
+def ocean_score(state: State, seat: int) -> int:
+    """As ever, and a point for each animal in the Ocean."""
+    swimmers = [a for a in state.of(seat) if a.place == OCEAN and a.card]
+    return animal_score(state, seat) + len(swimmers)
+
+
+def halved_for_two(rules: Ruleset, seats: int) -> bool:
+    return seats == 2 and rules.rulings["small_table_deck"] == "halved"
+
+
+DECK = {
+    "herding/swimming": 2,
+    "herding/cooperation": 4,
+    "herding/carnivorous": 2,
+    "migration/carnivorous": 4,
+    "migration/swimming": 4,
+    "suckerfish/swimming": 2,
+    "suckerfish/cooperation": 2,
+    "regeneration/cooperation": 2,
+    "regeneration/swimming": 2,
+    "regeneration/carnivorous": 2,
+    "cnidocytes/swimming": 2,
+    "cnidocytes/communication": 2,
+    "recombination/carnivorous": 2,
+    "recombination/swimming": 2,
+    "aedificator/carnivorous": 2,
+    "aedificator/swimming": 2,
+    "neoplasm/swimming": 2,
+    "neoplasm/communication": 2,
+}
+
+BANKS = {  # players: dice and tokens of the three food banks
+    2: (("laurasia", 1, 0), ("gondwana", 1, 2), ("ocean", 0, 3)),
+    3: (("laurasia", 1, 0), ("gondwana", 2, 0), ("ocean", 0, 4)),
+    4: (("laurasia", 1, 2), ("gondwana", 2, 0), ("ocean", 0, 5)),
+    5: (("laurasia", 1, 3), ("gondwana", 2, 2), ("ocean", 0, 6)),
+    6: (("laurasia", 1, 5), ("gondwana", 2, 3), ("ocean", 0, 7)),
+    7: (("laurasia", 2, 2), ("gondwana", 3, 2), ("ocean", 0, 8)),
+    8: (("laurasia", 2, 2), ("gondwana", 3, 4), ("ocean", 0, 9)),
+}
+
+PHASES = (
+    before(FoodBank, Overgrowth),
+    after(FoodBank, Works),
+    after(Extinction, Regrowth),
+)
+
+
+def order(phases: tuple[type, ...]) -> tuple[type, ...]:
+    """Growths climb before the food is known, builders add to it, the eaten come back later."""
+    for change in PHASES:
+        phases = change(phases)
+    return phases
+
+
+CONTINENTS = Expansion(
+    key="continents",
+    traits=(
+        Swimming(),
+        Migration(),
+        Suckerfish(),
+        Neoplasm(),
+        Regeneration(),
+        Recombination(),
+        Herding(),
+        Aedificator(),
+        Cnidocytes(),
+    ),
+    deck=DECK,
+    rulings=RULINGS,
+    order=order,
+    thin=halved_for_two,
+    needs=("origin",),
+    along={"time_to_fly": (Flight(),)},
+    settings={
+        "hand": 10,
+        "restart": 10,
+        "restarted": settle_anew,
+        "banks": BANKS,
+        "homes": HOMES,
+        "territorial": True,
+        "score": ocean_score,
+    },
+)

@@ -1,0 +1,118 @@
+"""Equilibrium: a scenario in which all have the same cards, and choose what they draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.model import Action, Reason, State
+from evolution.phases import Draw, end_game, renew, share
+from evolution.ruleset import Expansion
+
+HAND = 6  # cards that everybody chooses at the start
+SHARES = 4  # a set of the base game is four times the same 21 cards
+LAST = "last_turn"  # the number of the last turn, once it is known
+
+
+def hand_out(state: State, rng: Random) -> None:
+    """Everybody gets the same cards, and chooses his first ones."""
+    deck = state.rules.deck_for(len(state.seats))
+    for seat in state.seats:
+        seat.pool = deck[:: len(state.seats)]
+    state.deck = []
+    ask(state, [HAND] * len(state.seats))
+
+
+def last_is_called(state: State) -> bool:
+    return state.extra.get(LAST) == state.turn
+
+
+def ask(state: State, due: list[int]) -> None:
+    """Everybody takes so many cards of his pool; the first player lies on top of the stack."""
+    for seat in reversed(list(state.clockwise(state.first))):
+        number = min(due[seat], len(state.seats[seat].pool))
+        if number:
+            state.stack.append(Choice(seat, number))
+
+
+@frame
+class Choice(NamedTuple):
+    """A player takes cards of his pool, one at a time."""
+
+    seat: int
+    left: int
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        for card in dict.fromkeys(state.seats[self.seat].pool):
+            yield Action("choose", card=card)
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action.verb != "choose":
+            yield Reason("choose_first")
+        elif action not in list(self.candidates(state)):
+            yield Reason("no_such_card", what=action.card)
+
+    def options(self, state: State) -> list[Action]:
+        enough = len(state.seats[self.seat].pool) > self.left
+        return list(self.candidates(state)) if enough else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        side = state.seats[self.seat]
+        card = action.card if action else side.pool[0]
+        side.pool.remove(card)
+        side.hand.append(card)
+        if self.left > 1:
+            state.stack[-1] = self._replace(left=self.left - 1)
+        else:
+            state.stack.pop()
+
+
+@frame
+class Selection(NamedTuple):
+    """Everybody is due as many cards as ever. If nobody can have all of his, one turn is left."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Selection())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        if last_is_called(state):
+            end_game(state)
+            return
+        seats = range(len(state.seats))
+        due = [share(state, seat) for seat in seats]
+        pools = [len(side.pool) for side in state.seats]
+        if all(pools[seat] < due[seat] for seat in seats):
+            state.extra[LAST] = state.turn + 1
+        for animal in state.animals.values():
+            renew(state, animal)
+        for seat in state.clockwise(state.first):
+            if pools[seat]:
+                state.tell("draw", seat, what=min(due[seat], pools[seat]))
+        ask(state, due)
+
+
+def order(phases: tuple[type, ...]) -> tuple[type, ...]:
+    """Cards are chosen, where others draw them."""
+    return tuple(Selection if phase is Draw else phase for phase in phases)
+
+
+EQUILIBRIUM = Expansion(
+    key="equilibrium",
+    order=order,
+    needs=("origin",),
+    clashes=("time_to_fly", "continents", "variation", "fatality"),
+    settings={
+        "hand": 0,
+        "equal_parts": SHARES,
+        "least_played": 1,
+        "is_last_turn": last_is_called,
+        "prepare": hand_out,
+    },
+)

@@ -1,0 +1,72 @@
+"""Fatality: a scenario of a single turn. The food is known first, then every card is played."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.model import Action, State
+from evolution.phases import Development, Feeding
+from evolution.ruleset import Expansion, Ruling, before
+from evolution.verbs import draw
+
+SHARE = 20  # cards for everybody where an expansion is in the deck
+ALL = 1000  # more cards than anybody has
+
+RULINGS = (
+    # The scenario's own food table is lost. How much of the game's usual food is there?
+    Ruling("fatality_food", ("as_usual", "doubled")),
+)
+
+
+def deal_out(state: State, rng: Random) -> None:
+    """Equal shares of the whole deck, or 20 cards each; the rest leaves the game unseen."""
+    share = len(state.deck) // len(state.seats)
+    if set(state.rules.names) > {"origin", "fatality"}:
+        share = min(share, SHARE)
+    for _ in range(share):
+        for seat in state.clockwise(state.first):
+            draw(state, seat)
+    state.discard, state.deck = state.deck, []
+
+
+def only_turn(state: State) -> bool:
+    return True
+
+
+@frame
+class Plenty(NamedTuple):
+    """If it is so ruled, the only feeding finds twice the food."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        if state.rules.rulings["fatality_food"] == "doubled":
+            state.stack.append(Plenty())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        for place in state.places.values():
+            place.food *= 2
+            state.tell("bank", target=place.id, what=place.food)
+
+
+def order(phases: tuple[type, ...]) -> tuple[type, ...]:
+    """Cards are played when the food lies there already."""
+    others = tuple(phase for phase in phases if phase is not Development)
+    return before(Feeding, Plenty, Development)(others)
+
+
+FATALITY = Expansion(
+    key="fatality",
+    rulings=RULINGS,
+    order=order,
+    needs=("origin",),
+    clashes=("equilibrium",),
+    settings={
+        "hand": 0,
+        "prepare": deal_out,
+        "least_played": ALL,
+        "is_last_turn": only_turn,
+    },
+)
