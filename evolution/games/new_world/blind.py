@@ -26,11 +26,14 @@ from evolution.verbs import birth
 class BlindEvolving(Evolving):  # type: ignore[misc]
     """One player lays the top card of his gene pool as an animal, or names one for a trait."""
 
+    seat: int
+    arranged: bool
+
     def plays(self, state: State) -> Iterable[Action]:
         if state.seats[self.seat].pool:
             yield Action(BIRTH)
             for id in state.seats[self.seat].row:
-                yield Action("evolve", id)
+                yield Action("mutate", id)
 
     def arrange_reasons(self, state: State) -> Iterator[Reason]:
         """Before a card is used, every order of the row may matter."""

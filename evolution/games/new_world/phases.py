@@ -174,6 +174,9 @@ def order_matters(state: State, seat: int) -> bool:
 class KeepTwo(Evolving):  # type: ignore[misc]
     """Development before the cataclysm: nobody passes who holds more than two cards."""
 
+    seat: int
+    arranged: bool
+
     def end_reasons(self, state: State) -> Iterator[Reason]:
         held = len(state.seats[self.seat].hand)
         if held > EXTRA_CARDS:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from evolution.food import gain
 from evolution.frame import frame
 from evolution.games.new_world.areas import perish
-from evolution.hunt import ACCEPT, MEAL, NOTHING
+from evolution.hunt import ACCEPT, MEAL
 from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.phases import DONE
 
 Ignored = tuple[tuple[str, int], ...]  # traits of the prey: kind, and partner of a pair card
 
@@ -128,12 +129,12 @@ class Raid(NamedTuple):
             blocks = (mark.kind, mark.partner) in shielding
             if blocks or mark.kind in rules.defences or mark.kind in rules.on_eaten:
                 yield Action("ignore", prey.id, mark.partner, mark.kind)
-        yield NOTHING
+        yield DONE
 
     def aim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
         """Why not ignore this: what still protects the prey could not be ignored any more."""
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
-        if action == NOTHING:
+        if action == DONE:
             yield from protections(state, hunter, prey, self.ignored)
         else:
             ignored = (*self.ignored, (str(action.what), action.target))
@@ -163,7 +164,7 @@ class Raid(NamedTuple):
         """Where all that is left to ignore must be ignored, nobody is asked."""
         found = list(self.candidates(state))
         if self.step == "aim" and found:
-            if found == [NOTHING] or len(self.shielding(state)) == self.left(state):
+            if found == [DONE] or len(self.shielding(state)) == self.left(state):
                 return []
             found = [a for a in found if next(self.aim_reasons(state, a), None) is None]
         return found
@@ -182,12 +183,12 @@ class Raid(NamedTuple):
     def aim(self, state: State, action: Action | None) -> None:
         """One more trait is ignored, or all that have to be, or it is left at that."""
         chosen = self.shielding(state) if action is None else []
-        if action and action != NOTHING:
+        if action and action != DONE:
             chosen = [(str(action.what), action.target)]
         for kind, partner in chosen:
             state.tell("ignore", self.who(state), self.prey, partner, kind)
         hunt = self._replace(ignored=(*self.ignored, *chosen))
-        goes_on = action and action != NOTHING and hunt.left(state) > 0
+        goes_on = action and action != DONE and hunt.left(state) > 0
         state.stack[-1] = hunt if goes_on else hunt._replace(step="defence")
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:

@@ -289,7 +289,7 @@ class Hoofed(Habit):
 
     def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
         place.food -= 1
-        state.tell("trample", animal.owner, animal.id, place.id)
+        state.tell("trample", animal.owner, animal.id, place.id, place.key)
 
 
 class Cosmopolitan(Habit):
