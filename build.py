@@ -554,7 +554,7 @@ ELSEWHERE = "https://offline.invalid/"  # where the one-file edition believes it
 MODULE_SCRIPT = re.compile(r'<script type="?module"? src="\./([^"]+)"></script>\n?')
 
 
-def single(_: argparse.Namespace) -> None:
+def single(_: argparse.Namespace | None = None) -> None:
     """dist/evolution.html: the site inside its own first page (see tools/single.js)."""
     build_site()
     files = site_files()
@@ -618,7 +618,7 @@ def full_addresses(name: str, script: str, files: dict[str, bytes]) -> str:
 
 # --- tests ----------------------------------------------------------------------------------------
 
-NODE_PACKAGES_OF_PYTEST = ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments")
+PARTS_OF_PYTEST = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUICK = "not slow and not native"
 
@@ -692,7 +692,7 @@ def every_lane(tally: Tally) -> None:
     pytest = [python, "-m", "pytest", "-q"]
     tally.pytest("rules", [*pytest, "tests", "--ignore=tests/browser"])
     tally.pytest("pyodide", pyodide_lane(), env={**os.environ, "PATH": node_path()})
-    single(options=None)
+    single()
     tally.pytest("browser", [*pytest, "tests/browser"], env=browser_environment())
 
 
@@ -713,14 +713,20 @@ def pyodide_lane() -> list[str | Path]:
         check=True,
     )
     site = WORK / "pytest-for-pyodide"
-    for name in NODE_PACKAGES_OF_PYTEST:
-        source = Path(installed.stdout.strip()) / name
-        shutil.copytree(source, site / name, dirs_exist_ok=True)
+    for name in PARTS_OF_PYTEST:
+        copy(Path(installed.stdout.strip()) / name, site / name)
     program = shutil.which("node", path=node_path())
     tests = [
         path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").glob("test_*.py"))
     ]
     return [program, "tests/pyodide/run.mjs", "-q", "-m", QUICK, "-p", "no:cacheprovider", *tests]
+
+
+def copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, dirs_exist_ok=True)
+    else:
+        write(target, source.read_bytes())
 
 
 def browser_environment() -> dict[str, str]:

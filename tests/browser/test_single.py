@@ -9,7 +9,7 @@ from .conftest import ready
 
 @pytest.fixture(scope="session")
 def one_file(dist):
-    build.single(None)
+    build.single()
     return (dist / "evolution.html").as_uri()
 
 
