@@ -81,5 +81,7 @@ def cards_in(state: State) -> list[Card]:
             cards.append(animal.card)
         cards += [m.card for m in animal.marks if m.card and m.partner < animal.id]
     for place in state.places.values():
-        cards += [m.card for m in place.marks if m.card and m.partner < place.id]
+        for m in place.marks:
+            if m.card and (m.partner < place.id or not m.partner):
+                cards.append(m.card)
     return cards + state.rules.parked_cards(state)

@@ -21,16 +21,9 @@ MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
-REVEALING = {
-    "roll",
-    "draw",
-    "lot",
-    "reveal",
-    "bank",
-    "hatch",
-    "sprout",
-    "honey",
-}  # events that tell something new
+REVEALING = {  # events that tell something new
+    "roll", "draw", "lot", "reveal", "bank", "hatch", "sprout", "honey",
+}  # fmt: skip
 
 
 class Player(NamedTuple):

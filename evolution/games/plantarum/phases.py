@@ -38,7 +38,8 @@ EMPTY_HANDED = 8  # the cards of a new start, under one reading
 def prepare(state: State, rng: Random) -> None:
     """The plants of the first turn are laid out."""
     for _ in range(TABLE[len(state.seats)][0]):
-        open_card(state, pick(rng, to_come(state)))
+        if cards := to_come(state):
+            open_card(state, pick(rng, cards))
 
 
 def restarted(state: State, seat: int) -> None:
