@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from evolution.engine import settle
-from evolution.frame import FRAMES
+from evolution.frame import remake
 from evolution.games import rules as make_rules
 from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
@@ -14,6 +14,7 @@ from evolution.ruleset import Ruleset
 VERSION = 1
 MAX_CHARACTERS = 1_000_000
 MAX_DEPTH = 16
+BIGGEST_NUMBER = 100_000  # of tokens, turns, animals
 
 
 def dump(state: State) -> str:
@@ -71,25 +72,71 @@ def from_plain(data: dict[str, Any]) -> State:
     """The state of a parsed dump."""
     rules = rules_from_plain(data["rules"])
     state = State(rules, 0)
-    state.seats = [Seat(*side) for side in data["seats"]]
-    for id, owner, card, place, food, shelter, flags, marks in data["animals"]:
-        animal = Animal(id, owner, card, place, food, shelter, tuple(flags))
-        animal.marks = [Mark(*mark) for mark in marks]
-        animal.refresh(rules)
-        state.animals[animal.id] = animal
-    for id, key, food, shelter, *living in data["places"]:
+    for side in data["seats"]:
+        hand, discard, pool, row, passed = typed(side, list, list, list, list, bool)
+        row = typed(row, *[int] * len(row))
+        piles = [typed(pile, *[str] * len(pile)) for pile in (hand, discard, pool)]
+        state.seats.append(Seat(*piles, row, passed))
+    for line in data["animals"]:
+        *own, flags, marks = typed(line, int, int, str, int, int, int, list, list)
+        animal = Animal(*own)
+        state.animals[animal.id] = bear(rules, animal, flags, marks)
+    for line in data["places"]:
+        id, key, food, shelter = typed(line[:4], int, str, int, int)
         state.places[id] = Place(id, key, food, shelter)
-        if living:
-            where, flags, marks = living
-            state.places[id] = plant = Plant(id, key, food, shelter, where, tuple(flags))
-            plant.marks = [Mark(*mark) for mark in marks]
-            plant.refresh(rules)
-    state.deck, state.discard = data["deck"], data["discard"]
-    state.turn, state.first = data["turn"], data["first"]
-    state.bout, state.serial = data["bout"], data["serial"]
-    state.stack = [FRAMES[name](*tuples(fields)) for name, *fields in data["stack"]]
-    state.extra = data["extra"]
+        if line[4:]:
+            where, flags, marks = typed(line[4:], int, list, list)
+            state.places[id] = bear(rules, Plant(id, key, food, shelter, where), flags, marks)
+    for name in ("deck", "discard"):
+        setattr(state, name, typed(data[name], *[str] * len(data[name])))
+    for name in ("turn", "first", "bout", "serial"):
+        setattr(state, name, *typed([data[name]], int))
+    state.stack = [remake(name, tuples(fields)) for name, *fields in data["stack"]]
+    (state.extra,) = typed([data["extra"]], dict)
+    check(state)
     return state
+
+
+def typed(values: list[Any], *types: type) -> list[Any]:
+    """The values, if they are of just these types. Raises ValueError."""
+    if type(values) is not list or [type(value) for value in values] != list(types):
+        raise ValueError("a number or a word in it is not what it should be")
+    if any(type(value) is int and abs(value) > BIGGEST_NUMBER for value in values):
+        raise ValueError("a number in it is too big")
+    return values
+
+
+def bear(rules: Ruleset, bearer: Any, flags: list[str], marks: list[list[Any]]) -> Any:
+    """Give an animal or a plant its flags and its marks."""
+    bearer.flags = tuple(typed(flags, *[str] * len(flags)))
+    bearer.marks = [Mark(*typed(mark, str, str, int, int, int, bool)) for mark in marks]
+    bearer.refresh(rules)
+    return bearer
+
+
+def check(state: State) -> None:
+    """The least that must be true for a state to be played on. Raises ValueError."""
+    if not 0 <= state.first < len(state.seats) or len(state.seats) not in state.rules.seats:
+        raise ValueError("its players cannot be")
+    rows = [(seat, id) for seat, side in enumerate(state.seats) for id in side.row]
+    if sorted(rows, key=lambda it: it[1]) != [(a.owner, a.id) for a in sorted_animals(state)]:
+        raise ValueError("its animals are not in their owners' rows")
+    homes = state.places if not state.rules.areas else (0,)  # nobody lives in an area
+    if any(id < 1 or animal.place not in homes for id, animal in state.animals.items()):
+        raise ValueError("an animal lives nowhere")
+    for frame in state.stack:
+        for field, value in zip(frame._fields, frame, strict=True):
+            if field == "seat" and not 0 <= value < len(state.seats):
+                raise ValueError("a player is asked who is not there")
+            if field in ("idle", "asked") and not 0 <= value <= len(state.seats):
+                raise ValueError("more players have been asked than there are")
+            if field in ("hunter", "prey") and frame is state.stack[-1] and not state.find(value):
+                raise ValueError("an attack is under way by or on nobody")
+
+
+def sorted_animals(state: State) -> list[Animal]:
+    """The animals by their ids."""
+    return [state.animals[id] for id in sorted(state.animals)]
 
 
 def tuples(value: Any) -> Any:

@@ -47,9 +47,29 @@ FRAMES: dict[str, type[Any]] = {}
 
 T = TypeVar("T")
 
+PLAIN = {"int": int, "str": str, "bool": bool}  # annotations of fields; all others are tuples
+
 
 def frame(kind: type[T]) -> type[T]:
     """Make a NamedTuple a kind of :class:`Frame`, under a name that a saved game can find."""
     made = type(kind.__name__, (kind, Frame), {"__slots__": (), "__doc__": kind.__doc__})
     FRAMES[kind.__name__] = made
+    return made
+
+
+def remake(name: str, fields: Any) -> Any:
+    """The frame of a saved name and its fields. Raises ValueError if there is none such."""
+    kind = FRAMES.get(name)
+    if kind is None or kind.resolve is Frame.resolve and kind.rolled is Frame.rolled:
+        raise ValueError(f"there is nothing unfinished called {name!r}")
+    try:
+        made = kind(*fields)
+    except TypeError as error:
+        raise ValueError(f"{name} does not have so many fields") from error
+    for (field, annotation), value in zip(
+        kind.__mro__[1].__annotations__.items(), made, strict=True
+    ):
+        type_name = getattr(annotation, "__forward_arg__", annotation)
+        if type(value) is not PLAIN.get(type_name, tuple):
+            raise ValueError(f"{field} of {name} is no {type_name}")
     return made

@@ -225,7 +225,7 @@ def table(text: str, rules: Ruleset | None = None) -> State:
     fields: dict[str, str] = {}
     for line in filter(None, lines):
         name, colon, value = line.partition(":")
-        if not colon and not name.endswith(" passed"):
+        if not name or not (colon or name.endswith(" passed")):
             raise ValueError(f"cannot read {line!r}: a line is `name: value`")
         if name in fields:
             raise ValueError(f"there are two lines {name!r}")
@@ -261,7 +261,7 @@ class Reader:
             raise ValueError(f"cannot read the line {next(iter(self.fields))!r}")
         try:
             settle(self.state)
-        except (KeyError, IndexError, AttributeError, TypeError) as error:
+        except (LookupError, AttributeError, TypeError, NotImplementedError) as error:
             raise ValueError(f"the position cannot be played on: {error!r}") from error
 
     def number(self, name: str, default: int) -> int:
@@ -346,7 +346,7 @@ class Reader:
         if not match or match["kind"] not in self.rules.traits:
             raise ValueError(f"{word!r} is not a trait of {' + '.join(self.rules.names)}")
         kind, link = match["kind"], match["link"] or ""
-        if bool(link) != self.rules.traits[kind].paired:
+        if bool(link.strip("-<>0")) != self.rules.traits[kind].paired:
             raise ValueError(f"{word!r}: a pair trait, and no other, names its partner")
         value = int(match["value"] or 0) or int(bool(match["fat"])) or int(link[:1] == "<")
         mark = Mark(kind, UNKNOWN, int(link[1:] or 0), value, asleep=bool(match["asleep"]))

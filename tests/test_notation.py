@@ -8,7 +8,8 @@ import pytest
 
 import evolution
 from evolution.model import Action
-from evolution.notation import FRAMES, frame_text, read_frame
+from evolution.frame import FRAMES
+from evolution.notation import frame_text, read_frame
 from tests import laws
 from tests.play import options, play, table
 
@@ -139,9 +140,17 @@ def test_a_position_in_the_middle_of_an_attack_plays_on():
 
 def test_frames_are_written_as_calls():
     for kind in FRAMES.values():
-        names = kind._fields
-        frame = kind(*[kind._field_defaults.get(name, 0) for name in names])
+        fields = kind._field_defaults
+        frame = kind(*[fields.get(name, a_value(kind, name)) for name in kind._fields])
         assert read_frame(frame_text(frame)) == frame
+
+
+def a_value(kind, name):
+    """Some value that the field of a frame may have."""
+    annotation = kind.__mro__[1].__annotations__[name]
+    return {"int": 0, "str": "", "bool": False}.get(
+        getattr(annotation, "__forward_arg__", annotation), ()
+    )
 
 
 NONSENSE = [
