@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import evolution
-from evolution.model import NATURE, Action, Animal, State
-from evolution.notation import SEATS, animal_text, parse_action
+from evolution.model import NATURE, Action, Animal, Bearer, State
+from evolution.notation import SEATS, animal_text, parse_action, plant_text
 from evolution.observe import cards_in
 
 HERE = Path(__file__).parent
@@ -170,9 +170,9 @@ def do_news(state: State, text: str) -> None:
 def do_expect(state: State, text: str) -> None:
     for clause in text.split(";"):
         subject, _, facts = clause.strip().partition(" ")
-        if subject.isdigit():
+        if subject.lstrip("-").isdigit():
             for fact in items(facts):
-                check_animal(state, int(subject), fact)
+                check_bearer(state, int(subject), fact)
         elif subject in SEATS and subject:
             for fact in items(facts):
                 check_seat(state, SEATS.index(subject), fact)
@@ -195,22 +195,22 @@ def items(text: str) -> list[str]:
 # ---------------------------------------------------------------------- what may be expected
 
 
-def check_animal(state: State, id: int, fact: str) -> None:
-    animal = state.animals.get(id)
+def check_bearer(state: State, id: int, fact: str) -> None:
+    animal = state.find(id)
     if fact == "dead":
         assert animal is None, f"{id} is alive"
         return
     assert animal is not None, f"{id} is dead"
     word, _, value = fact.partition(" ")
     if word == "shows":
-        shown = animal_text(state, animal).partition(" ")[2]
+        shown = text_of(state, animal).partition(" ")[2]
         assert shown == value, f"{id} shows {shown!r}"
     elif word == "traits" or fact == "no traits":
         kinds = " ".join(sorted(mark.kind for mark in animal.marks))
         wanted = " ".join(sorted(value.split())) if word == "traits" else ""
         assert kinds == wanted, f"{id} has {kinds or 'no traits'}"
     elif value and word != "not":
-        found = {"food": animal.food, "fat": fat(animal), "need": animal.need}[word]
+        found = fat(animal) if word == "fat" else getattr(animal, word)
         assert found == int(value), f"{word} of {id} is {found}"
     else:
         true = ANIMAL_FACTS[fact.removeprefix("not ")](animal)
@@ -222,10 +222,19 @@ ANIMAL_FACTS = {
     "fed": lambda animal: animal.fed,
     "hungry": lambda animal: not animal.fed,
     "poisoned": lambda animal: "poisoned" in animal.flags,
+    "paralysed": lambda animal: "paralysed" in animal.flags,
+    "struck": lambda plant: "struck" in plant.flags,
+    "sheltered": lambda animal: animal.shelter > 0,
 }
 
 
-def fat(animal: Animal) -> int:
+def text_of(state: State, bearer: Bearer) -> str:
+    """An animal or a plant in the notation."""
+    text = animal_text if isinstance(bearer, Animal) else plant_text
+    return text(state, bearer)  # type: ignore[arg-type]
+
+
+def fat(animal: Bearer) -> int:
     return sum(mark.value for mark in animal.marks if mark.kind == "fat_tissue")
 
 
@@ -255,5 +264,6 @@ def check_table(state: State, word: str, value: str) -> None:
         place = next(p for p in state.places.values() if p.key == key or not key)
         assert place.food == int(number), f"there are {place.food} tokens"
     else:
-        found = {"deck": len(state.deck), "turn": state.turn, "cards": len(cards_in(state))}[word]
+        counts = {"deck": state.deck, "discard": state.discard, "cards": cards_in(state)}
+        found = state.turn if word == "turn" else len(counts[word])
         assert found == int(value), f"{word} is {found}"
