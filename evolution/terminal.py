@@ -42,13 +42,15 @@ class Speech:
         self.words = Words("en", catalogue, games)
         self.plain = not catalogue
         self.owners: dict[int, int] = {}  # of the dead too
+        self.places: dict[int, str] = {}
 
     def look(self, state: State) -> None:
         """Learn whose the animals are."""
         self.owners.update((animal.id, animal.owner) for animal in state.animals.values())
+        self.places = story.keys_of_places(state)
 
     def cast(self) -> story.Cast:
-        return story.Cast(self.words, self.names, self.owners)
+        return story.Cast(self.words, self.names, self.owners, self.places)
 
     def deed(self, action: Action) -> str:
         """What an action would do; empty if there are no words beyond the action's own."""

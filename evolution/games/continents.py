@@ -119,7 +119,7 @@ class Wanderer(Trait):
         """Where to it might go."""
         for place in state.places:
             if place != animal.place:
-                yield Action(self.key, animal.id, place)
+                yield Action(self.verb, animal.id, place)
 
     def way(self, state: State, animal: Animal, place: int) -> list[Reason]:
         """Why the animal cannot get there."""
@@ -147,6 +147,7 @@ class Migration(Wanderer):
     """
 
     key = "migration"
+    verb = "migrate"
     main = True
     alone = True
 
@@ -172,6 +173,7 @@ def announce(state: State, animal: Animal, place: int) -> None:
 class Flight(Wanderer, time_to_fly.Flight):
     """With one trait beside it at most, an animal migrates with it, straight across if it swims."""
 
+    verb = "fly"
     main = True
     alone = True
     LIGHT = 2  # traits of an animal that can fly so far, this one included
@@ -202,6 +204,7 @@ class Suckerfish(Wanderer):
     """Follows an animal that migrates from its own place, whosever it is."""
 
     key = "suckerfish"
+    verb = "follow"
     leads = False
 
 
@@ -235,7 +238,7 @@ class Exodus(NamedTuple):
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action == DONE:
             return
-        trait = state.rules.traits.get(action.verb)
+        trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not isinstance(trait, Wanderer):
             yield Reason("not_now")
@@ -273,10 +276,8 @@ class Exodus(NamedTuple):
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
-            state.tell(
-                "migrate" if state.rules.traits[action.verb].alone else "follow",
-                self.who(state), action.animal, action.target,
-            )  # fmt: skip
+            kind = "follow" if action.verb == Suckerfish.verb else "migrate"
+            state.tell(kind, self.who(state), action.animal, action.target)
             move = (action.animal, state.animals[action.animal].place, action.target)
             state.stack[-1] = self._replace(moves=(*self.moves, move))
         elif self.asked < len(state.seats):

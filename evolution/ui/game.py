@@ -118,7 +118,7 @@ class Game:
             self.unveiled = self.ask.who
 
     def cast(self, words: Words) -> Cast:
-        return Cast(words, self.names, self.owners)
+        return Cast(words, self.names, self.owners, story.keys_of_places(self.session.state))
 
     def look(self, words: Words, categories: dict[str, str]) -> view.Look:
         """The table as the viewer may see it."""

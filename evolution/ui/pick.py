@@ -14,7 +14,7 @@ from evolution.model import Action
 Picks = tuple[str, ...]
 
 GROW = "evolve"  # the verb under which a card becomes a trait
-TO_PLACES = ("eat", "birth")  # verbs for which place 0 is a place, and not nothing
+TO_PLACES = ("eat", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
 FIELDS = ("card", "do", "animal", "target", "what")  # in this order one is asked for them
 
 

@@ -17,6 +17,7 @@ class Cast(NamedTuple):
     words: Words
     names: tuple[str, ...]
     owners: Mapping[int, int]
+    places: Mapping[int, str] = {}  # the keys of the places
 
     def seat(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
@@ -27,9 +28,19 @@ class Cast(NamedTuple):
         letter = LETTERS[owner] if owner >= 0 else ""
         return f"{letter}{id}"
 
+    def place(self, id: int) -> str:
+        """The name of a place; nothing for what is none."""
+        key = self.places.get(id)
+        return self.words.say(f"place.{key}.name") if key else ""
+
 
 def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
-    return Cast(words, names, {animal.id: animal.owner for animal in state.animals.values()})
+    owners = {animal.id: animal.owner for animal in state.animals.values()}
+    return Cast(words, names, owners, keys_of_places(state))
+
+
+def keys_of_places(state: State) -> dict[int, str]:
+    return {place.id: place.key for place in state.places.values()}
 
 
 def trait_name(words: Words, what: str | int) -> str:
@@ -49,6 +60,7 @@ def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, o
     return {
         "animal": cast.animal(animal),
         "target": cast.animal(target),
+        "place": cast.place(target),
         "what": trait_name(words, what) if named else what,
         "n": what,
     }
@@ -64,11 +76,10 @@ def telling(cast: Cast, event: Event, state: State) -> str:
         key += ".pair"
     if event.kind == "escape" and words.has(f"{key}.{event.what}"):
         key += f".{event.what}"
-    place = state.places.get(event.target)
+    cast = cast._replace(places=keys_of_places(state))
     return words.say(
         key,
         seat=cast.seat(event.seat),
-        place=words.say(f"place.{place.key}.name") if place else "",
         **values(cast, event.animal, event.target, event.what),
     )
 
