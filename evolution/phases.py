@@ -428,18 +428,18 @@ class Feeding(NamedTuple):
         found = []
         must = False
         anywhere = self.place == ANYWHERE
+        wider = rules.sources or rules.shelter
         for animal in state.of(self.seat):
             if not anywhere and animal.place != self.place:
                 continue
             if not self.main:
-                for place in places if rules.sources else (animal.place,):
-                    if places[place].food and not eat_reasons(state, animal, place):
-                        found.append(Action("eat", animal.id, place))
-                        must = True
-                for place in places if rules.shelter else ():
-                    if places[place].shelter and not shelter_reasons(state, animal, place):
-                        found.append(Action("shelter", animal.id, place))
-                        must = True
+                if wider:
+                    meals = open_places(state, animal)
+                    found += meals
+                    must = must or bool(meals)
+                elif places[animal.place].food and not food_reasons(state, animal):
+                    found.append(Action("eat", animal.id, animal.place))
+                    must = True
             for kind in animal.uses:
                 mark = animal.traits[kind]
                 if kind in able and not rules.idle[kind](state, animal, mark):
@@ -508,6 +508,20 @@ def all_full(state: State) -> bool:
 def sources(state: State, animal: Animal) -> Iterable[int]:
     """The places where an animal may look for food: where it lives, unless the game says more."""
     return state.rules.sources(state, animal) if state.rules.sources else (animal.place,)
+
+
+def open_places(state: State, animal: Animal) -> list[Action]:
+    """Where an animal can eat or hide now, if the game says more than that it eats at home."""
+    rules, places = state.rules, state.places
+    found = []
+    if not food_reasons(state, animal):
+        for place in sources(state, animal):
+            if places[place].food and not (rules.access and rules.access(state, animal, place)):
+                found.append(Action("eat", animal.id, place))
+    for place in places if rules.shelter else ():
+        if places[place].shelter and not shelter_reasons(state, animal, place):
+            found.append(Action("shelter", animal.id, place))
+    return found
 
 
 def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:

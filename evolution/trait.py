@@ -209,9 +209,11 @@ class Trait:
 
     def may_go(self, seat: int, owner: int) -> bool:
         """Is it for this owner's animals, when ``seat`` plays it? Plants are nobody's."""
-        if owner == NOBODY or self.onto == PLANT:
-            return owner == NOBODY and self.onto == PLANT
-        return self.onto == ANY or (seat == owner) == (self.onto == OWN)
+        if self.onto == OWN:
+            return seat == owner
+        if owner == NOBODY:
+            return self.onto == PLANT
+        return self.onto == ANY or (self.onto == ENEMY and seat != owner)
 
     @property
     def points(self) -> int:

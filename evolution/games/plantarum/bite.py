@@ -25,17 +25,17 @@ class CarnivorousPlant(Species):
         return self.start if state.rules.rulings["carnivorous_start"] == "two" else 0
 
     def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.plants():
+        for plant in state.places.values():
             if plant.key == self.key:
                 for id in state.animals:
                     yield Action(self.claim_verb, plant.id, id)
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
-        plant = state.find(action.animal)
-        if action not in list(self.claims(state, seat)) or not isinstance(plant, Plant):
+        plant, prey = state.find(action.animal), state.animals.get(action.target)
+        if not isinstance(plant, Plant) or plant.key != self.key or not prey:
             return [Reason("no_such_use", action.animal, self.key)]
         found = [Reason("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
-        return found + protections(state, jaws(state, plant), state.animals[action.target])
+        return found or protections(state, jaws(state, plant), prey)
 
     def claim(self, state: State, seat: int, action: Action) -> None:
         plant = state.places[action.animal]

@@ -26,11 +26,11 @@ MEALS = "meals"  # in ``extra``: the bout, and which animal has eaten from which
 
 def sources(state: State, animal: Animal) -> list[int]:
     """The plants that grow where an animal lives, and the place itself if food lies there."""
+    home = animal.place
     return [
         id
         for id, place in state.places.items()
-        if (place.place == animal.place if isinstance(place, Plant) else id == animal.place)
-        and (isinstance(place, Plant) or place.food)
+        if (place.place == home if place.keeps else id == home and place.food)
     ]
 
 
@@ -43,7 +43,7 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     if CARNIVORE in animal.traits and not edible(state, plant):
         found.append(Reason("no_fruit", animal.id))
     found += [Reason("specialized", animal.id) for it in bonds(animal) if it != plant.id]
-    barred = bars(state, animal, plant)
+    barred = bars(state, animal, plant) if plant.marks else []
     if barred and len(barred) > int(wit(animal) is not None):
         found += barred
     return found
@@ -56,6 +56,8 @@ def edible(state: State, plant: Plant) -> bool:
 
 def bonds(animal: Animal) -> list[int]:
     """The plants that an animal is specialized on."""
+    if animal.traits.keys().isdisjoint(SPECIALIZED):
+        return []
     return [m.partner for m in animal.marks if m.kind in SPECIALIZED and not m.asleep]
 
 
@@ -197,7 +199,7 @@ class Harvest(NamedTuple):
         remember(state, animal, plant)
         take(state, animal, plant.id, self.store)
         at_home = plant.id in bonds(animal)
-        for trait in properties(state, plant):
+        for trait in sorted(properties(state, plant), key=lambda it: it.turn):
             if not (trait.daunting and (at_home or trait.key == self.ignored)):
                 trait.feeds(state, animal, plant)
 

@@ -135,6 +135,9 @@ class Sprouting(NamedTuple):
         if action not in self.candidates(state):
             yield Reason("roll_first")
 
+    def options(self, state: State) -> list[Action]:
+        return self.candidates(state)
+
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None:
             again = state.rules.rulings["plant_deck"] == "reshuffled"

@@ -154,6 +154,7 @@ class Property(Trait):
 
     onto = PLANT
     shelters = 0
+    turn = 0  # when it acts on the eater: before those with higher numbers
     daunting = False  # is it a thing that an animal's intellect may ignore while it eats?
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
@@ -172,9 +173,9 @@ def species(state: State, plant: Plant) -> Species:
 
 
 def properties(state: State, plant: Plant) -> list[Property]:
-    """The traits that it bears and that work, in the order in which they act."""
-    traits = state.rules.traits.values()
-    return [it for it in traits if isinstance(it, Property) and it.key in plant.traits]
+    """The traits played on it that work."""
+    found = [state.rules.traits[kind] for kind in plant.traits]
+    return [trait for trait in found if isinstance(trait, Property)]
 
 
 def near(state: State, plant: Plant) -> list[Plant]:
@@ -279,13 +280,13 @@ class ParasiticPlant(Species):
         return True
 
     def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.plants():
+        for plant in state.places.values():
             if plant.key == self.key:
                 yield Action(self.claim_verb, plant.id)
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant = state.find(action.animal)
-        if action not in list(self.claims(state, seat)) or not isinstance(plant, Plant):
+        if not isinstance(plant, Plant) or plant.key != self.key:
             return [Reason("no_such_use", action.animal, self.key)]
         source = host(state, plant)
         found = [Reason("full", plant.id)] if plant.food >= self.limit else []

@@ -68,6 +68,7 @@ class Honey(Property):
     """The owner of the eater takes a card from the fullest hand."""
 
     key = "honey"
+    turn = 1
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
         state.stack.append(Theft(animal.owner))
@@ -77,6 +78,7 @@ class Officinalis(Property):
     """Whoever eats here has enough, and his traits do nothing until feeding is over."""
 
     key = "officinalis"
+    turn = 2
     daunting = True
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
