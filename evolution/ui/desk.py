@@ -274,9 +274,11 @@ class Desk:
         self.notice = self.notice if self.notice == "error.storage" else ""
         self.hurried = False
         self.open_seat = (self.game.near + 1) % len(self.game.names)
-        self.shown = {}
+        self.clear()
         self.words = self.speak()
-        self.focus("sheet" if session.ask else "end-title")
+        self.focus(
+            "end-title" if not session.ask else "sheet" if self.game.curtain == NOBODY else "lift"
+        )
 
     def read(self, text: str) -> Session | None:
         """A record as a game; a bad one is put aside and a sentence says why."""
@@ -419,7 +421,7 @@ class Desk:
             self.game.step = None
         self.game, self.saved = None, None
         self.words = self.speak()
-        self.shown = {}
+        self.clear()
         self.focus("begin")
 
     def do_settings(self, rest: str) -> None:
@@ -454,7 +456,7 @@ class Desk:
         if self.game:
             self.screen, self.game.step = "table", 0
             self.game.struck, self.game.dice = {}, ()
-            self.shown = {}
+            self.clear()
             self.focus("step")
 
     def do_unwatch(self, rest: str) -> None:
@@ -550,11 +552,15 @@ class Desk:
             "projector": "on" if self.settings.projector else "",
         }
 
+    def clear(self) -> None:
+        """Forget what the regions of this screen show, so that all are drawn again."""
+        self.shown = {key: self.shown[key] for key in ("cover", "notice") if key in self.shown}
+
     def render(self) -> dict[str, str]:
         """The regions that have changed."""
         whole = screen.regions(self)
         if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
-            self.shown = {key: self.shown.get(key, "") for key in ("cover", "notice")}
+            self.clear()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
         self.shown.update(whole)
         return changed

@@ -1,0 +1,76 @@
+"""Eyes and hands for the tests in a browser: what a person with a mouse, or with keys only, does."""
+
+from __future__ import annotations
+
+import json
+
+from .conftest import ready
+
+LONGEST = 1500
+
+FIRST = """() => {
+  const seen = query => [...document.querySelectorAll(query)].find(e => e.checkVisibility());
+  const half = seen('.tile.picked');
+  const found = seen('#lift') || (seen('.card.picked') && !half && seen('.tile.legal, .slot'))
+    || (!seen('.card.picked') && seen('.card.legal')) || seen('#sheet .choice');
+  document.querySelectorAll('[data-hand]').forEach(e => e.removeAttribute('data-hand'));
+  if (!found) return '';
+  found.setAttribute('data-hand', '');
+  return found.dataset.do;
+}"""
+
+
+def screen(page) -> str:
+    return page.evaluate("document.documentElement.dataset.screen")
+
+
+def hurry(page) -> None:
+    """Opponents that do not wait."""
+    page.evaluate("localStorage.setItem('evolution:settings', JSON.stringify({pace: 'none'}))")
+
+
+def set_up(page, site, *kinds: str, **fields: str) -> None:
+    """Begin a game: one seat for every kind."""
+    page.goto(site.url)
+    ready(page)
+    hurry(page)
+    page.reload()
+    ready(page)
+    for seat in range(8):
+        page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")
+    for name, value in fields.items():
+        if name in ("seed", "title") and not page.locator("#seed").is_visible():
+            page.click("#advanced summary")
+        page.fill(f"#{name.replace('_', '-')}", value)
+    page.click("#begin")
+    page.wait_for_selector("#game .table")
+
+
+def wait_for_a_person(page) -> bool:
+    """Until somebody is asked; False when the game is over."""
+    page.wait_for_function(
+        """() => document.documentElement.dataset.screen === 'end'
+            || document.querySelector('#lift, #sheet .choice, .card.legal')"""
+    )
+    return screen(page) != "end"
+
+
+def click_once(page) -> bool:
+    """One click on something that is lit or offered. False when the game is over."""
+    if not wait_for_a_person(page):
+        return False
+    if page.evaluate(FIRST):
+        page.evaluate("document.querySelector('[data-hand]').scrollIntoView({block: 'nearest'})")
+        box = page.locator("[data-hand]").first.bounding_box(timeout=2000)
+        if box:
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 14))
+    return True
+
+
+def records(page) -> list[dict]:
+    """The records of all slots, the newest last."""
+    slots = page.evaluate(
+        "Object.keys(localStorage).filter(k => k.startsWith('evolution:game:')).map(k => localStorage[k])"
+    )
+    found = sorted((json.loads(slot) for slot in slots), key=lambda slot: slot["g"])
+    return [json.loads(slot["d"]) for slot in found]

@@ -1,0 +1,141 @@
+"""Looks and access: nothing scrolls at the fullest table, no serious finding of axe, focus, motion."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from evolution.ui import html, view
+from tests.test_ui_html import look_at
+from tests.ui_tables import crowded
+
+from .conftest import ready
+from .hands import set_up, wait_for_a_person
+
+AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+
+
+def serious(page) -> list[str]:
+    """What axe finds that is serious or worse."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['html'][:160]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["paper", "night", "contrast"])
+def test_axe_finds_nothing_serious(page, site, theme):
+    set_up(page, site, "person", "careful", "naive", "naive", seed="7")
+    wait_for_a_person(page)
+    page.click("#game [data-do=settings]")
+    page.select_option("#set-theme", theme)
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    assert serious(page) == []
+    page.click("#game [data-do=help]")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.click("[data-do=menu]")
+    assert serious(page) == []
+
+
+def lay(page, state, picks=()) -> None:
+    """Show a table that nobody has played, through the page's own patching."""
+    look = look_at(state, picks=picks)
+    words, seats = look.cast.words, len(state.seats)
+    many = seats > 5
+    regions = {
+        "game": f'<div class="table{" many" if many else ""}">{html.table(seats, 0, words, many)}</div>'
+    }
+    for seat in range(seats):
+        regions[f"seat-{seat}"] = html.board(view.board(look, seat, seat == 0), words)
+    regions["top"] = html.top(view.top(look), words)
+    regions["hand"] = html.hand(view.hand(look, state.seats[0].hand), 0, "", words)
+    regions["sheet"] = html.sheet(view.sheet(look), words, 1)
+    regions["log"] = html.log([("B", "B12 takes food.", 1)] * 9, words)
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
+    page.evaluate(
+        "text => import('./static/dom.js').then(dom => dom.show(text))",
+        json.dumps({"regions": regions, "page": looks, "errands": []}),
+    )
+
+
+SCROLLING = """() => [...document.querySelectorAll('#game *')].filter(e =>
+    !e.closest('.log, svg, .ears') && ['auto', 'scroll'].includes(getComputedStyle(e).overflowY)
+    && e.scrollHeight > e.clientHeight + 1).map(e => e.className)"""
+SPILLING = """() => [...document.querySelectorAll('.tile .mark')].filter(e => e.checkVisibility()).filter(e => {
+    const tile = e.closest('.tile').getBoundingClientRect(), mark = e.getBoundingClientRect();
+    return mark.bottom > tile.bottom + 2 || mark.right > tile.right + 4 }).length"""
+
+
+def test_nothing_scrolls_at_the_fullest_table(page, site):
+    page.goto(site.url)
+    ready(page)
+    lay(page, crowded(8, 10, 6))
+    assert page.locator(".tile").count() == 80
+    size = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert size == [1280, 720]
+    assert page.evaluate(SCROLLING) == []
+    assert page.evaluate(SPILLING) == 0
+    smallest = page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.tile')].map(e => Math.min(e.offsetWidth, e.offsetHeight)))"
+    )
+    assert smallest >= 40
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+def test_nothing_scrolls_at_other_tables(page, site, seats, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(site.url)
+    ready(page)
+    lay(page, crowded(seats, 6, 4))
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+    assert page.evaluate(SPILLING) == 0
+
+
+def test_every_target_is_large_enough(page, site):
+    set_up(page, site, "person", "careful", "naive", "naive", seed="7")
+    wait_for_a_person(page)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, select, input, summary')].filter(e => e.checkVisibility()
+            && !e.matches('.ears') && (e.offsetWidth < 24 || e.offsetHeight < 24)).map(e => e.outerHTML)"""
+    )
+    assert [one for one in small if "checkbox" not in one] == []
+
+
+def test_the_focus_stays_where_it_was(page, site):
+    set_up(page, site, "person", "naive", seed="3")
+    wait_for_a_person(page)
+    page.locator(".card.legal").nth(2).focus()
+    focused = "document.activeElement.dataset.do"
+    before = page.evaluate(focused)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".card.picked")
+    assert page.evaluate(focused) == before
+
+
+def test_each_zone_is_one_stop(page, site):
+    set_up(page, site, "person", "naive", seed="3")
+    wait_for_a_person(page)
+    stops = page.evaluate(
+        "[...document.querySelectorAll('#game [data-zone]')].map(z => z.querySelectorAll('[tabindex=\"0\"]').length)"
+    )
+    assert set(stops) <= {0, 1}
+
+
+def test_nothing_moves_for_those_who_want_no_motion(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    set_up(page, site, "person", "naive", seed="3")
+    wait_for_a_person(page)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    assert page.evaluate("document.getAnimations().length") == 0

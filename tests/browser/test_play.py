@@ -1,0 +1,131 @@
+"""Whole games in a real browser: by mouse, by keys alone, on a phone, with people and opponents."""
+
+import json
+
+import pytest
+
+from .conftest import ready
+from .hands import LONGEST, click_once, records, screen, set_up, wait_for_a_person
+
+
+def test_a_whole_game_by_mouse(page, site):
+    set_up(page, site, "person", "careful", "naive", seed="7", name_0="Zoë <b>")
+    for _ in range(LONGEST):
+        if not click_once(page):
+            break
+    assert screen(page) == "end"
+    assert "Zoë <b>" in page.locator("#end").inner_text()
+    page.click("[data-do=watch]")
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("Choice 1 of").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#end h1")
+
+
+def test_a_whole_game_by_keys_alone(page, site):
+    """Tab, Enter, Escape and the number keys; the mouse is never moved."""
+    set_up(page, site, "person", "naive", seed="3")
+    for _ in range(LONGEST):
+        if not wait_for_a_person(page):
+            break
+        page.keyboard.press("1")
+    assert screen(page) == "end"
+    for _ in range(12):
+        if page.evaluate("document.activeElement.dataset.do") == "watch":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#step")
+
+
+def test_arrows_and_enter_play_a_card(page, site):
+    set_up(page, site, "person", "naive", seed="3")
+    wait_for_a_person(page)
+    page.keyboard.press("h")
+    first = page.evaluate("document.activeElement.dataset.do")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.do") != first
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".card.picked")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card.picked", state="detached")
+    page.keyboard.press("Enter")
+    page.keyboard.press("o")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".near .tile")
+
+
+def test_two_people_and_a_curtain(page, site):
+    set_up(page, site, "person", "person", seed="5")
+    page.wait_for_selector("#lift")
+    assert page.locator(".card").count() == 0
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".card")
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.wait_for_selector("#lift")
+    assert page.locator(".card").count() == 0
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_phone_can_play(page, site):
+    set_up(page, site, "person", "careful", "naive", seed="9")
+    for _ in range(25):
+        if not wait_for_a_person(page):
+            break
+        page.locator("#sheet .choice:visible, .card.legal:visible").last.click()
+    assert len(records(page)[-1]["choices"]) > 10
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_what_was_typed_before_python_is_kept(page, site):
+    page.route("**/*.wasm", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.goto(site.url)
+    page.fill("#name-0", "Early bird")
+    page.select_option("#kind-7", "naive")
+    page.click("#begin")
+    ready(page)
+    page.wait_for_selector("#game .table")
+    assert records(page)[-1]["seats"][0] == ["Early bird", "person"]
+    assert len(records(page)[-1]["seats"]) == 5
+
+
+def test_the_page_goes_on_while_opponents_think(page, site):
+    set_up(page, site, "careful", "careful", "careful", "careful", seed="2")
+    page.evaluate(
+        """() => { let last = performance.now(); window.longest = 0;
+            const tick = now => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(tick) };
+            requestAnimationFrame(tick) }"""
+    )
+    page.wait_for_function("document.documentElement.dataset.screen === 'end'", timeout=120_000)
+    assert page.evaluate("window.longest") < 1500, "on a loaded machine; a free one takes a tenth"
+
+
+def test_the_same_game_in_both_languages(page, site):
+    set_up(page, site, "person", "naive", seed="7")
+    wait_for_a_person(page)
+    page.keyboard.press("1")
+    page.click("#game [data-do=settings]")
+    page.select_option("#set-language", "ru")
+    page.get_by_text("Настройки").first.wait_for()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.lang") == "ru"
+    assert "Развитие" in page.locator("#top").inner_text()
+
+
+def test_a_file_goes_out_and_comes_in(page, site, tmp_path):
+    set_up(page, site, "person", "naive", seed="7", title="Finches")
+    for _ in range(4):
+        click_once(page)
+    page.click("[data-do=menu]")
+    with page.expect_download() as going:
+        page.locator("[data-do^=export]").click()
+    path = tmp_path / going.value.suggested_filename
+    going.value.save_as(path)
+    assert path.name == "Finches.json"
+    kept = json.loads(path.read_text("utf-8"))
+    page.locator("#file").set_input_files(path)
+    page.wait_for_selector("#game .table")
+    assert len(records(page)) >= 2 and any(
+        one["choices"] == kept["choices"] for one in records(page)
+    )
