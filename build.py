@@ -38,6 +38,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
@@ -620,10 +621,15 @@ def full_addresses(name: str, script: str, files: dict[str, bytes]) -> str:
 
 PARTS_OF_PYTEST = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-QUICK = "not slow and not native"
 
 
-Environment = dict[str, str] | None
+class Lane(NamedTuple):
+    """A run of pytest on its way."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+    report: Path
+    log: Path | None  # where its words go, if they are to wait until it is done
 
 
 class Tally:
@@ -632,25 +638,42 @@ class Tally:
     def __init__(self) -> None:
         self.passed = self.failed = 0
 
-    def lane(self, name: str, command: list[str | Path], env: Environment = None) -> None:
+    def once(self, name: str, *command: str | Path) -> None:
         """A lane that is one check: it passes or fails as a whole."""
-        self.count(name, passed=0 if self.fails(name, command, env) else 1)
+        say(f"--- {name}")
+        done = subprocess.run([str(part) for part in command], cwd=ROOT)
+        self.count(name, int(done.returncode == 0), int(done.returncode != 0))
 
-    def pytest(self, name: str, command: list[str | Path], env: Environment = None) -> None:
-        """A lane whose tests are counted one by one, from the report pytest writes."""
+    def pytest(self, name: str, *command: str | Path, env: dict[str, str] | None = None) -> None:
+        """A lane whose tests are counted one by one."""
+        say(f"--- {name}")
+        self.finish(self.start(name, *command, env=env))
+
+    def start(
+        self,
+        name: str,
+        *command: str | Path,
+        env: dict[str, str] | None = None,
+        aside: bool = False,
+    ) -> Lane:
         report = WORK / "reports" / f"{name}.xml"
         report.parent.mkdir(parents=True, exist_ok=True)
         report.unlink(missing_ok=True)
-        broken = self.fails(name, [*command, f"--junitxml={report}"], env)
-        passed, failed = counted(report)
-        self.count(name, passed, max(failed, int(broken)))
+        log = report.with_suffix(".log") if aside else None
+        words = log.open("wb") if log else None
+        whole = [*map(str, command), f"--junitxml={report}"]
+        process = subprocess.Popen(whole, cwd=ROOT, env=env, stdout=words, stderr=words)
+        return Lane(name, process, report, log)
 
-    def fails(self, name: str, command: list[str | Path], env: Environment) -> bool:
-        say(f"--- {name}")
-        return subprocess.run(list(map(str, command)), cwd=ROOT, env=env).returncode != 0
+    def finish(self, lane: Lane) -> None:
+        broken = lane.process.wait() != 0
+        if lane.log:
+            say(f"--- {lane.name}")
+            print(lane.log.read_text("utf-8", "replace"), flush=True)
+        passed, failed = counted(lane.report)
+        self.count(lane.name, passed, max(failed, int(broken)))
 
-    def count(self, name: str, passed: int, failed: int | None = None) -> None:
-        failed = 1 - passed if failed is None else failed
+    def count(self, name: str, passed: int, failed: int) -> None:
         self.passed += passed
         self.failed += failed
         say(f"{name}: {passed} passed, {failed} failed")
@@ -674,9 +697,8 @@ def test(options: argparse.Namespace) -> None:
     build_site()
     tally = Tally()
     if options.arguments:
-        tally.pytest(
-            "chosen", [venv(), "-m", "pytest", *options.arguments], env=browser_environment()
-        )
+        chosen = (venv(), "-m", "pytest", *options.arguments)
+        tally.pytest("chosen", *chosen, env=browser_environment())
     else:
         every_lane(tally)
     print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
@@ -684,16 +706,20 @@ def test(options: argparse.Namespace) -> None:
 
 
 def every_lane(tally: Tally) -> None:
+    """All of it. The two slow lanes without a browser share two cores; browsers get them alone."""
     python = venv()
-    tally.lane("lint", [python, "-m", "ruff", "check", "--quiet"])
-    tally.lane("format", [python, "-m", "ruff", "format", "--check", "--quiet"])
-    tally.lane("types", [python, "-m", "mypy"])
-    tally.lane("check", [python, "build.py", "check"])
-    pytest = [python, "-m", "pytest", "-q"]
-    tally.pytest("rules", [*pytest, "tests", "--ignore=tests/browser"])
-    tally.pytest("pyodide", pyodide_lane(), env={**os.environ, "PATH": node_path()})
+    tally.once("lint", python, "-m", "ruff", "check", "--quiet")
+    tally.once("format", python, "-m", "ruff", "format", "--check", "--quiet")
+    tally.once("types", python, "-m", "mypy")
+    tally.once("check", python, "build.py", "check")
+    in_node = {**os.environ, "PATH": node_path()}
+    pyodide = tally.start("pyodide", *pyodide_lane(), env=in_node, aside=True)
+    tally.pytest("rules", python, "-m", "pytest", "-q", "tests", "--ignore=tests/browser")
+    tally.finish(pyodide)
     single()
-    tally.pytest("browser", [*pytest, "tests/browser"], env=browser_environment())
+    tally.pytest(
+        "browser", python, "-m", "pytest", "-q", "tests/browser", env=browser_environment()
+    )
 
 
 def install_test_tools() -> None:
@@ -716,10 +742,17 @@ def pyodide_lane() -> list[str | Path]:
     for name in PARTS_OF_PYTEST:
         copy(Path(installed.stdout.strip()) / name, site / name)
     program = shutil.which("node", path=node_path())
-    tests = [
-        path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").glob("test_*.py"))
+    tests = [f"tests/{path.name}" for path in sorted((ROOT / "tests").glob("test_*.py"))]
+    return [
+        program,
+        "tests/pyodide/run.mjs",
+        "-q",
+        "-m",
+        QUICK,
+        "-o",
+        "cache_dir=/tmp/cache",
+        *tests,
     ]
-    return [program, "tests/pyodide/run.mjs", "-q", "-m", QUICK, "-p", "no:cacheprovider", *tests]
 
 
 def copy(source: Path, target: Path) -> None:
