@@ -241,6 +241,10 @@ def fat(animal: Bearer) -> int:
 def check_seat(state: State, seat: int, fact: str) -> None:
     word, _, value = fact.partition(" ")
     side = state.seats[seat]
+    if word == "row":
+        row = " ".join(map(str, side.row))
+        assert row == value, f"the row of {SEATS[seat]} is {row}"
+        return
     if word == "score":
         found = evolution.scores(state)[seat]
     elif word == "place":
@@ -259,10 +263,11 @@ def check_table(state: State, word: str, value: str) -> None:
         assert found == value, f"the phase is {found}"
     elif word == "first":
         assert SEATS[state.first] == value, f"the first player is {SEATS[state.first]}"
-    elif word == "bank":
+    elif word in ("bank", "shelters"):
         key, _, number = value.rpartition(" ")
         place = next(p for p in state.places.values() if p.key == key or not key)
-        assert place.food == int(number), f"there are {place.food} tokens"
+        found = place.food if word == "bank" else place.shelter
+        assert found == int(number), f"there are {found} tokens"
     else:
         counts = {"deck": state.deck, "discard": state.discard, "cards": cards_in(state)}
         found = state.turn if word == "turn" else len(counts[word])
