@@ -157,7 +157,7 @@ class Intellect(Trait):
         if not mark.used:
             spend(state, hunter, mark)
             hunter.flags += (IGNORES + kind,)
-            state.tell("ignore", hunter.owner, hunter.id, hunt.prey, kind)
+            state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
 
 
 def tricks(state: State, prey: Animal) -> list[str]:

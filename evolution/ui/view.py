@@ -9,6 +9,7 @@ from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Reason, State
 from evolution.ui import pick, story
 from evolution.ui.pick import Picks
 from evolution.ui.story import LETTERS, Cast
+from evolution.ui.words import Words
 
 CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 SILENT_PHASES = ("Draw",)  # nobody is ever asked in them
@@ -221,6 +222,12 @@ def bridge(left: Animal, right: Animal) -> str:
     return next((mark.kind for mark in left.marks if mark.partner == right.id), "")
 
 
+def flag_view(words: Words, flag: str) -> tuple[str, str]:
+    """The key of a flag and what it says; some name a trait after a colon."""
+    key, _, kind = flag.partition(":")
+    return key, words.say(f"ui.flag.{key}", what=words.trait(kind))
+
+
 def condition(look: Look, animal: Animal) -> str:
     """How it fares; before there is food, nobody asks."""
     if phase(look) not in HUNGRY_PHASES:
@@ -239,7 +246,7 @@ def tile(
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(look, animal)
     state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
-    flags = tuple((flag, words.say(f"ui.flag.{flag}")) for flag in dict.fromkeys(animal.flags))
+    flags = tuple(flag_view(words, flag) for flag in dict.fromkeys(animal.flags))
     lit, why = light(look, animal.id)
     spoken = [words.say("ui.animal", name=look.cast.seat(animal.owner), number=animal.id)]
     for mark in marks:
