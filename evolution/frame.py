@@ -66,9 +66,8 @@ def remake(name: str, fields: Any) -> Any:
         made = kind(*fields)
     except TypeError as error:
         raise ValueError(f"{name} does not have so many fields") from error
-    for (field, annotation), value in zip(
-        kind.__mro__[1].__annotations__.items(), made, strict=True
-    ):
+    plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
+    for (field, annotation), value in zip(plain.__annotations__.items(), made, strict=True):
         type_name = getattr(annotation, "__forward_arg__", annotation)
         if type(value) is not PLAIN.get(type_name, tuple):
             raise ValueError(f"{field} of {name} is no {type_name}")
