@@ -259,6 +259,8 @@ class Strike(NamedTuple):
         fish, attacker = state.animals[self.fish], state.animals[self.attacker]
         found = shields(state, fish, attacker)
         ignored = str(action.what) if action else found[0].key if found else ""
+        if ignored:
+            state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)
         attack(state, fish, attacker, ("counter",), ignored)
 
 

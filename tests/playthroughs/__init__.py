@@ -38,6 +38,9 @@ class Recipe(NamedTuple):
 RECIPES = [
     Recipe(("origin",), 2, 3, "never pass"),
     Recipe(("origin",), 3, 11, "robbers"),
+    Recipe(("origin", "time_to_fly"), 3, 49, "anything"),
+    Recipe(("origin", "time_to_fly", "variation"), 2, 12, "anything"),
+    Recipe(("origin", "time_to_fly", "variation", "plantarum"), 2, 4, "never pass"),
 ]
 
 
