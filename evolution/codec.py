@@ -28,6 +28,7 @@ def dump(state: State) -> str:
             ],
             "animals": [
                 [a.id, a.owner, a.card, a.place, a.food, a.shelter, a.flags, marks_to_plain(a)]
+                + ([a.kin] if a.kin else [])
                 for a in state.animals.values()
             ],
             "places": [
@@ -78,8 +79,10 @@ def from_plain(data: dict[str, Any]) -> State:
         piles = [typed(pile, *[str] * len(pile)) for pile in (hand, discard, pool)]
         state.seats.append(Seat(*piles, row, passed))
     for line in data["animals"]:
-        *own, flags, marks = typed(line, int, int, str, int, int, int, list, list)
+        *own, flags, marks = typed(line[:8], int, int, str, int, int, int, list, list)
         animal = Animal(*own)
+        for kin in line[8:]:
+            animal.kin = tuple(typed(kin, *[str] * len(kin)))
         state.animals[animal.id] = bear(rules, animal, flags, marks)
     for line in data["places"]:
         id, key, food, shelter = typed(line[:4], int, str, int, int)

@@ -17,7 +17,7 @@ def empty_store(state: State, animal: Animal) -> Mark | None:
         return None
     oldest = state.rules.rulings.get("fat_fills") == "oldest"
     for mark in animal.marks if oldest else reversed(animal.marks):
-        if mark.kind in stores and not mark.value and not mark.asleep:
+        if mark.kind in stores and mark.value <= len(animal.kin) and not mark.asleep:
             return mark
     return None
 
@@ -71,7 +71,7 @@ def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bo
             empty = empty_store(state, animal) if store else None
             if empty is None:
                 break
-            empty.value = 1
+            empty.value += 1
         placed += 1
     if placed:
         if not red:

@@ -40,7 +40,7 @@ def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
         found.append(Reason("elsewhere", prey.id))
     if not prey.card:
         found.append(Reason("only_traits_left", prey.id))
-    if prey.shelter:
+    if prey.shelter > len(prey.kin):
         found.append(Reason("sheltered", prey.id))
     spares = state.rules.spares
     for kind in hunter.traits:
@@ -56,7 +56,7 @@ def protections(
     found = limits(state, hunter, prey)
     if prey.traits:
         shielded = shields(state, hunter, prey, ignored or disregarded(hunter), ambush)
-        if shielded and len(shielded) > overlooked(state, hunter):
+        if shielded and len(shielded) > overlooked(state, hunter) + exposed(state, prey):
             found = shielded + found
     return found
 
@@ -71,6 +71,12 @@ def overlooked(state: State, hunter: Animal) -> int:
         for kind, mark in hunter.traits.items()
         if kind in overlooks
     )
+
+
+def exposed(state: State, prey: Animal) -> int:
+    """How many of its shields any hunter may ignore."""
+    exposes = state.rules.exposes
+    return sum([exposes[kind] for kind in prey.traits if kind in exposes]) if exposes else 0
 
 
 def disregarded(hunter: Animal) -> str:

@@ -92,10 +92,14 @@ class Mark:
 
 
 class Animal:
-    """One animal: the face-down card, what lies on it, and the traits under it, oldest first."""
+    """One animal: the face-down card, what lies on it, and the traits under it, oldest first.
+
+    Where a species is played, it is one of these: its other members lie there as ``kin``.
+    """
 
     __slots__ = (
-        "id", "owner", "card", "place", "food", "shelter", "flags", "marks", "traits", "need",
+        "id", "owner", "card", "place", "food", "shelter", "flags", "marks", "kin", "traits",
+        "need",
         "closed",
         "uses",
     )  # fmt: skip
@@ -110,6 +114,7 @@ class Animal:
         shelter: int = 0,
         flags: tuple[str, ...] = (),
         marks: list[Mark] | None = None,
+        kin: tuple[Card, ...] = (),
     ) -> None:
         self.id = id
         self.owner = owner
@@ -119,6 +124,7 @@ class Animal:
         self.shelter = shelter
         self.flags = flags  # what else is true of it this turn: "poisoned", "sated", …
         self.marks: list[Mark] = marks if marks is not None else []
+        self.kin = kin  # the cards of the other animals of its kind, which share all it has
         self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
         self.need = 1  # tokens it takes to be fed; see refresh
         self.closed: set[str] = set()  # traits it cannot take beside those it bears; see refresh
@@ -130,10 +136,15 @@ class Animal:
         other.id, other.owner, other.card = self.id, self.owner, self.card
         other.place, other.food, other.shelter = self.place, self.food, self.shelter
         other.flags, other.need, other.closed = self.flags, self.need, self.closed
-        other.uses = self.uses
+        other.uses, other.kin = self.uses, self.kin
         other.marks = marks = [mark.copy() for mark in self.marks]
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
         return other
+
+    @property
+    def population(self) -> int:
+        """How many animals it is: one, unless it is a species."""
+        return 1 + len(self.kin)
 
     @property
     def fed(self) -> bool:
@@ -150,6 +161,8 @@ class Animal:
             if not mark.asleep:
                 self.traits[mark.kind] = mark
                 self.need += rules.appetite.get(mark.kind, 0)
+        if self.kin:
+            self.need *= self.population
         self.uses = tuple(kind for kind in self.traits if kind in rules.actions)
 
 

@@ -156,6 +156,7 @@ def area_ids(count: int) -> range:
 def animal_text(state: State, animal: Animal) -> str:
     """An animal, its traits, its tokens, its flags."""
     words = [str(animal.id) + f"({animal.card or NONE})" * (animal.card != UNKNOWN)]
+    words += [f"&{card}" for card in animal.kin]
     words += [mark_text(state, animal, mark) for mark in animal.marks]
     return " ".join(words + other_words(state, animal))
 
@@ -331,6 +332,8 @@ class Reader:
                 animal.shelter += len(word)
             elif word[0] == "[" and word[-1] == "]":
                 animal.flags += (word[1:-1],)
+            elif word[0] == "&" and isinstance(animal, Animal):
+                animal.kin += (self.read_card(word[1:]),)
             elif word[0] == "@":
                 animal.place = self.find_place(word[1:])
             else:
@@ -428,6 +431,10 @@ class Reader:
         for animal in state.animals.values():
             if animal.card == UNKNOWN and rest and not self.explicit(deck):
                 animal.card = rest.pop()
+            if animal.kin and not self.explicit(deck):
+                animal.kin = tuple(
+                    [rest.pop() if card == UNKNOWN and rest else card for card in animal.kin]
+                )
         if deck == "none":
             state.deck = []
         elif deck.isdigit():

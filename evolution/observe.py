@@ -24,6 +24,7 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
     for number, side in enumerate(seen.seats):
         if number != seat:
             hide(side.hand)
+        if number != seat or not state.rules.own_cards_are_known:
             hide(side.discard)
         if number != seat or not state.rules.pool_is_known:
             hide(side.pool)
@@ -31,6 +32,7 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
         if animal.card and (animal.owner != seat or not state.rules.own_cards_are_known):
             if "revealed" not in animal.flags:
                 animal.card = UNKNOWN
+                animal.kin = (UNKNOWN,) * len(animal.kin)
     if not seen.stack or seen.stack[-1].who(seen) != seat:
         seen.offer = []
     seen.news = state.news[:]
@@ -60,6 +62,8 @@ def imagine(seen: State, rng: Random) -> State:
     for animal in world.animals.values():
         if animal.card == UNKNOWN and hidden:
             animal.card = hidden.pop()
+        if animal.kin:
+            animal.kin = tuple([hidden.pop() if c == UNKNOWN else c for c in animal.kin])
     world.offer = world.stack[-1].options(world) if world.stack else []
     return world
 
@@ -79,6 +83,7 @@ def cards_in(state: State) -> list[Card]:
     for animal in state.animals.values():
         if animal.card:
             cards.append(animal.card)
+        cards += animal.kin
         cards += [m.card for m in animal.marks if m.card and m.partner < animal.id]
     for place in state.places.values():
         for m in place.marks:

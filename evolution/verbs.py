@@ -123,8 +123,12 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
     """An animal is gone; its cards and its pair cards go to its owner's discard pile.
 
     ``in_turn``: a partner that becomes fed by the loss of a pair card notices it; not so at the
-    end of the turn, when nobody gains by the deaths of others.
+    end of the turn, when nobody gains by the deaths of others. Of a species one animal dies, and
+    the rest live on.
     """
+    if animal.kin:
+        dwindle(state, animal, in_turn)
+        return
     throw_away(state, animal.owner, animal.card)
     del state.animals[animal.id]
     state.seats[animal.owner].row.remove(animal.id)
@@ -136,6 +140,22 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
             other = next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
             unbind(state, partner, other)
             feel_fed(state, partner, fed)
+    for after_death in state.rules.after_death.values():
+        after_death(state, animal)
+
+
+def dwindle(state: State, animal: Animal, in_turn: bool = True) -> None:
+    """One of its kind dies, the hungriest; what lay on it alone is gone."""
+    fed = animal.fed or not in_turn
+    throw_away(state, animal.owner, animal.kin[-1])
+    animal.kin = animal.kin[:-1]
+    animal.refresh(state.rules)
+    animal.food = min(animal.food, animal.need)
+    animal.shelter = min(animal.shelter, animal.population)
+    for mark in animal.marks:
+        if mark.kind in state.rules.stores:
+            mark.value = min(mark.value, animal.population)
+    feel_fed(state, animal, fed)
     for after_death in state.rules.after_death.values():
         after_death(state, animal)
 

@@ -203,7 +203,8 @@ def check_marks(state: State, animal: Animal) -> None:
     """No trait twice, none beside one it excludes, pair cards on both sides, fat on fat cards."""
     rules = state.rules
     awake = [mark for mark in animal.marks if not mark.asleep]
-    assert animal.need == 1 + sum(rules.appetite.get(mark.kind, 0) for mark in awake)
+    need = 1 + sum(rules.appetite.get(mark.kind, 0) for mark in awake)
+    assert animal.need == need * animal.population
     assert {kind: id(mark) for kind, mark in animal.traits.items()} == {
         mark.kind: id(mark) for mark in awake
     }
@@ -216,7 +217,7 @@ def check_marks(state: State, animal: Animal) -> None:
         seen.add((mark.kind, mark.partner))
         assert mark.kind in rules.cards[mark.card] or not rules.cards[mark.card]
         if trait.stores:
-            assert mark.value in (0, 1), "more fat than fat cards"
+            assert 0 <= mark.value <= animal.population, "more fat than fat cards"
         assert bool(mark.partner) == trait.paired
         if mark.partner:
             partner = state.find(mark.partner)
