@@ -515,8 +515,6 @@ def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> 
     sides = ((one, gift, two, one.fed), (two, back, one, two.fed))
     for giver, mark, _, _ in sides:
         lift(state, giver, mark)
-        if mark.kind in state.rules.stores:
-            mark.value = 0
     for giver, mark, taker, _ in sides:
         state.tell("hand_over", giver.owner, giver.id, taker.id, mark.kind)
         if bars(state, mark.kind, taker):

@@ -392,6 +392,9 @@ class FatTissue(Trait):
     stores = True
     main = True
 
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        mark.value = 0
+
     def full(self, animal: Animal) -> list[Mark]:
         """The animal's cards of this kind that hold fat."""
         return [m for m in animal.marks if m.kind == self.key and m.value and not m.asleep]

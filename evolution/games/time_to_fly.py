@@ -62,6 +62,9 @@ class Shell(Trait):
     def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return [Reason("in_shell", animal.id)] if mark.value else []
 
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        mark.value = 0
+
     def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = 0
 

@@ -33,6 +33,9 @@ class Flighty(Trait):
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if mark.value else []
 
+    def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
+        mark.value = 0
+
     def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = 0
 
