@@ -124,7 +124,7 @@ def test_a_tile_is_one_button_with_a_full_name():
     animal = state.of(0)[0]
     drawn = parsed(html.tile(view.tile(look, animal)))
     assert [name for name, _ in drawn.tags if name in ("button", "a", "input")] == ["button"]
-    label = drawn.tags[0][1]["aria-label"]
+    label = drawn.text[0]
     assert label.startswith(f"Ana, animal {animal.id}")
     assert f"food {animal.food} of {animal.need}" in label
     for kind in animal.traits:

@@ -109,16 +109,22 @@ def tile(view: Tile, still: bool = False) -> Markup:
         "tile", view.state, view.lit, view.struck, *(f"flag-{key}" for key, _ in view.flags)
     )
     if still:
-        return tag("span", body, cls=classes(look, "still"), role="img", aria_label=view.label)
+        return tag(
+            "span",
+            tag("span", body, cls="body", aria_hidden="true"),
+            cls=classes(look, "still"),
+            role="img",
+            aria_label=view.label,
+        )
     return tag(
         "button",
-        body,
+        tag("span", f"{view.label}. {view.why}" if view.why else view.label, cls="ears"),
+        tag("span", body, cls="body", aria_hidden="true"),
         type="button",
         id=f"animal-{view.id}",
         cls=look,
         data_do=f"animal {view.id}",
         data_why=view.why,
-        aria_label=f"{view.label}. {view.why}" if view.why else view.label,
         aria_disabled="true" if view.lit == "barred" else None,
         aria_pressed="true" if view.lit == "picked" else None,
     )
@@ -238,13 +244,18 @@ def bank(view: Bank, words: Words) -> Markup:
     shown = view.food if view.food <= MOST_TOKENS else 0
     return tag(
         "button",
-        tag("span", view.name, cls="name"),
-        tag("b", view.food, cls="amount"),
-        tag("span", [tag("i", cls="ring full") for _ in range(shown)], cls="tokens"),
+        tag("span", words.say("ui.bank", name=view.name, n=view.food), cls="ears"),
+        tag(
+            "span",
+            tag("span", view.name, cls="name"),
+            tag("b", view.food, cls="amount"),
+            tag("span", [tag("i", cls="ring full") for _ in range(shown)], cls="tokens"),
+            cls="body",
+            aria_hidden="true",
+        ),
         type="button",
         cls=classes("bank", f"place-{view.key}", legal=view.lit),
         data_do=f"place {view.id}",
-        aria_label=words.say("ui.bank", name=view.name, n=view.food),
     )
 
 
@@ -269,13 +280,18 @@ def half(view: Half) -> Markup:
 def card(view: CardView) -> Markup:
     return tag(
         "button",
-        [half(one) for one in view.halves],
-        len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
-        view.number and tag("kbd", view.number) or None,
+        tag("span", view.label, cls="ears"),
+        tag(
+            "span",
+            [half(one) for one in view.halves],
+            len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
+            view.number and tag("kbd", view.number) or None,
+            cls="body",
+            aria_hidden="true",
+        ),
         type="button",
         cls=classes("card", view.lit, f"halves-{len(view.halves)}"),
         data_do=view.pick,
-        aria_label=view.label,
         aria_pressed="true" if view.lit == "picked" else None,
     )
 

@@ -150,20 +150,41 @@ def seat(form: Form, words: Words, number: int) -> Markup:
 
 
 def games(form: Form, words: Words) -> Markup:
-    """Every game there is; what does not go with the others says why."""
-    chosen = form.games
-    rows = []
-    for key in GAMES:
-        others = tuple(name for name in chosen if name != key)
-        trouble = misfit((*others, key)) if key not in chosen or misfit(chosen) else ""
-        text = words.say(f"game.{key}.text")
-        row = check(f"game-{key}", form, words.say(f"game.{key}.name"), text)
-        rows.append(
-            join(row, tag("p", words.say("error.misfit"), " ", trouble, cls="problem"))
-            if trouble
-            else row
-        )
-    return tag("fieldset", tag("legend", words.say("ui.which_game")), rows, cls="games")
+    """Every game there is; one that does not go with the others says why."""
+    chosen = [words.say(f"game.{key}.name") for key in form.games]
+    return tag(
+        "details",
+        tag(
+            "summary",
+            words.say("ui.which_game"),
+            ": ",
+            tag("b", words.listed(chosen) if chosen else "…"),
+        ),
+        [game(key, form, words) for key in GAMES],
+        cls="games",
+        id="games",
+    )
+
+
+def game(key: str, form: Form, words: Words) -> Markup:
+    row = check(f"game-{key}", form, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"))
+    others = tuple(name for name in form.games if name != key)
+    trouble = trouble_of(key, others, words)
+    if not trouble:
+        return row
+    return join(row, tag("p", trouble, cls="problem" if key in form.games else "apart"))
+
+
+def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
+    """Why a game cannot be played with the others that are chosen."""
+    if not misfit((*others, key)) or misfit(others) == misfit((*others, key)):
+        return ""
+    needs = [words.say(f"game.{name}.name") for name in GAMES[key].needs]
+    if needs and not set(GAMES[key].needs) & set(others):
+        return words.say("error.needs", games=words.listed(needs))
+    clashes = [name for name in others if name in GAMES[key].clashes or key in GAMES[name].clashes]
+    names = [words.say(f"game.{name}.name") for name in clashes]
+    return words.say("error.clashes", games=words.listed(names))
 
 
 def advanced(form: Form, words: Words) -> Markup:

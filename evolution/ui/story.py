@@ -23,7 +23,9 @@ class Cast(NamedTuple):
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def animal(self, id: int) -> str:
-        """An animal with its owner's letter: "B 12"."""
+        """An animal with its owner's letter, "B 12"; a plant by its name."""
+        if id < 0:
+            return self.place(id)
         owner = self.owners.get(id, -1)
         letter = LETTERS[owner] if owner >= 0 else ""
         return f"{letter}{id}"

@@ -65,6 +65,12 @@ def lay(page, state, picks=()) -> None:
     )
 
 
+def settle(page) -> None:
+    """Until the page has nothing more to say by itself."""
+    ready(page)
+    page.wait_for_selector(".kept", state="attached")
+
+
 SCROLLING = """() => [...document.querySelectorAll('#game *')].filter(e =>
     !e.closest('.log, svg, .ears') && ['auto', 'scroll'].includes(getComputedStyle(e).overflowY)
     && e.scrollHeight > e.clientHeight + 1).map(e => e.className)"""
@@ -75,7 +81,7 @@ SPILLING = """() => [...document.querySelectorAll('.tile .mark')].filter(e => e.
 
 def test_nothing_scrolls_at_the_fullest_table(page, site):
     page.goto(site.url)
-    ready(page)
+    settle(page)
     lay(page, crowded(8, 10, 6))
     assert page.locator(".tile").count() == 80
     size = page.evaluate(
@@ -95,7 +101,7 @@ def test_nothing_scrolls_at_the_fullest_table(page, site):
 def test_nothing_scrolls_at_other_tables(page, site, seats, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(site.url)
-    ready(page)
+    settle(page)
     lay(page, crowded(seats, 6, 4))
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
