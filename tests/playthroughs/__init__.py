@@ -40,6 +40,10 @@ RECIPES = [
     Recipe(("origin",), 3, 11, "robbers"),
     Recipe(("origin", "time_to_fly"), 3, 49, "anything"),
     Recipe(("origin", "time_to_fly", "variation"), 2, 12, "anything"),
+    Recipe(("origin", "continents"), 3, 3, "anything"),
+    Recipe(("origin", "time_to_fly", "continents", "variation"), 2, 43, "anything"),
+    Recipe(("origin", "continents", "fatality"), 2, 5, "anything"),
+    Recipe(("origin", "equilibrium"), 2, 56, "anything"),
     Recipe(("origin", "time_to_fly", "variation", "plantarum"), 2, 4, "never pass"),
 ]
 
