@@ -33,7 +33,7 @@ class Cast(NamedTuple):
     def place(self, id: int) -> str:
         """The name of a place; nothing for what is none."""
         key = self.places.get(id)
-        return self.words.say(f"place.{key}.name") if key else ""
+        return place_name(self.words, key) if key else ""
 
 
 def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
@@ -56,9 +56,17 @@ def card_name(words: Words, card: str) -> str:
     return " / ".join(map(words.trait, card.split("/")))
 
 
+def place_name(words: Words, key: str) -> str:
+    """What a place is called, or one of the areas that come and go."""
+    area = f"area.{key}.name"
+    return words.say(area if words.has(area) else f"place.{key}.name")
+
+
 def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, object]:
     words = cast.words
     named = isinstance(what, str) and what and words.has(f"trait.{what.rstrip('*')}.name")
+    if isinstance(what, str) and words.has(f"area.{what}.name"):
+        what = place_name(words, what)
     return {
         "animal": cast.animal(animal),
         "target": cast.animal(target),
