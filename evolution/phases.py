@@ -389,9 +389,9 @@ class Feeding(NamedTuple):
                     continue
                 if not all(eat_reasons(state, animal, it) for it in sources(state, animal)):
                     yield Reason("must_feed", animal.id)
-                for place in state.places if state.rules.shelter else ():
-                    if not shelter_reasons(state, animal, place):
-                        yield Reason("must_shelter", animal.id)
+                for place in state.places.values() if state.rules.shelter else ():
+                    if not shelter_reasons(state, animal, place.id):
+                        yield Reason("must_shelter", animal.id, place.key)
                         break
 
     def bound(self, state: State) -> bool:
@@ -541,16 +541,18 @@ def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
 def shelter_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
     if not state.rules.shelter or place not in state.places:
-        return [Reason("no_shelter", animal.id)]
-    found = [] if state.places[place].shelter else [Reason("no_shelter", animal.id)]
+        return [Reason("no_such_place")]
+    haven = state.places[place]
+    found = [] if haven.shelter else [Reason("no_shelter", animal.id, haven.key)]
     return found + state.rules.shelter(state, animal, place)
 
 
 def take_shelter(state: State, animal: Animal, place: int) -> None:
     """A shelter token goes from a place to an animal, which no hunter finds there."""
-    state.places[place].shelter -= 1
+    haven = state.places[place]
+    haven.shelter -= 1
     animal.shelter += 1
-    state.tell("shelter", animal.owner, animal.id, place)
+    state.tell("shelter", animal.owner, animal.id, place, haven.key)
 
 
 # ---------------------------------------------------------------------- extinction and draw

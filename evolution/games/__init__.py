@@ -9,6 +9,7 @@ from evolution.games.equilibrium import EQUILIBRIUM
 from evolution.games.fatality import FATALITY
 from evolution.games.new_world import BLIND_MUTATIONS, CATACLYSM, NEW_WORLD
 from evolution.games.origin import ORIGIN
+from evolution.games.plantarum import PLANTARUM
 from evolution.games.time_to_fly import TIME_TO_FLY
 from evolution.games.variation import VARIATION
 from evolution.ruleset import Expansion, Ruleset
@@ -20,6 +21,7 @@ GAMES: dict[str, Expansion] = {  # in the order they fold
         TIME_TO_FLY,
         CONTINENTS,
         VARIATION,
+        PLANTARUM,
         FATALITY,
         EQUILIBRIUM,
         NEW_WORLD,

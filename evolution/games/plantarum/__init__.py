@@ -126,6 +126,7 @@ PLANTARUM = Expansion(
     rulings=RULINGS,
     order=order,
     needs=("origin",),
+    clashes=("continents", "fatality", "equilibrium"),
     settings={
         "hand": 8,
         "banks": {seats: (("ground", 0, 0),) for seats in range(2, 9)},
