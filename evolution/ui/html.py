@@ -86,6 +86,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
                 fats(view.fat),
                 cls=classes("food", crowded=view.need + len(view.fat) > 3),
             ),
+            view.place and icon(f"place-{view.place}", "home") or None,
             tag("span", view.id, cls="number"),
             cls="head",
         ),

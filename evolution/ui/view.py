@@ -53,7 +53,7 @@ class Tile(NamedTuple):
     left: str = ""  # the kind of the pair card towards the tile on its left
     right: str = ""
     struck: str = ""  # what has just happened to it
-    place: int = 0
+    place: str = ""  # the key of the place it lives in, where there are several
 
 
 class Board(NamedTuple):
@@ -256,6 +256,8 @@ def tile(
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
     spoken += [state_name] * bool(state_name)
     spoken += [name for _, name in flags]
+    home = look.seen.places.get(animal.place) if look.seen.rules.homes else None
+    spoken += [story.place_name(words, home.key)] if home else []
     if lit in ("legal", "picked"):
         spoken.append(words.say(f"ui.lit.{lit}"))
     return Tile(
@@ -275,7 +277,7 @@ def tile(
         bridge(left, animal) if left else "",
         bridge(animal, right) if right else "",
         look.struck.get(animal.id, ""),
-        animal.place,
+        home.key if home else "",
     )
 
 
@@ -341,7 +343,7 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
 def banks(look: Look) -> tuple[Bank, ...]:
     lit = pick.places(look.left, look.picks) if look.asking else set()
     return tuple(
-        Bank(p.id, p.key, look.cast.words.say(f"place.{p.key}.name"), p.food, p.id in lit)
+        Bank(p.id, p.key, story.place_name(look.cast.words, p.key), p.food, p.id in lit)
         for p in look.seen.places.values()
     )
 
@@ -362,6 +364,7 @@ def top(look: Look) -> Top:
     seen, words = look.seen, look.cast.words
     now = phase(look)
     keys = [snake(one.__name__) for one in seen.rules.phases if one.__name__ not in SILENT_PHASES]
+    keys = [key for key in keys if words.has(f"ui.phase.{key}")]
     phases = [(key, words.say(f"ui.phase.{key}"), key == now) for key in keys]
     if look.asked >= 0:
         who, letter = words.say("ui.turn_of", name=look.cast.seat(look.asked)), LETTERS[look.asked]
@@ -465,7 +468,7 @@ def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice
         return Choice(one, text, ", ".join(about), animal=text, tone="animal")
     if kind == "place":
         place = look.seen.places.get(int(name))
-        return Choice(one, words.say(f"place.{place.key}.name") if place else name)
+        return Choice(one, story.place_name(words, place.key) if place else name)
     text = str(story.values(look.cast, 0, 0, int(name) if name.isdigit() else name)["what"])
     return Choice(one, text)
 
