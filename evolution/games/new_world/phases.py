@@ -284,13 +284,18 @@ class Foraging(NamedTuple):
 
     def candidates(self, state: State) -> Iterable[Action]:
         rules = state.rules
+        places = state.places.values()
         for animal in state.of(self.seat):
-            for place in state.places.values():
-                yield Action("eat", animal.id, place.id)
+            yield from (Action("eat", animal.id, place.id) for place in places)
+            able = [(kind, mark) for kind, mark in animal.traits.items() if kind in rules.actions]
+            for kind, mark in able:
+                if rules.traits[kind].main:
+                    yield from rules.actions[kind](state, animal, mark)
+            for place in places:
                 if AREAS[place.key].shelter:
                     yield Action("shelter", animal.id, place.id)
-            for kind, mark in animal.traits.items():
-                if kind in rules.actions:
+            for kind, mark in able:
+                if not rules.traits[kind].main:
                     yield from rules.actions[kind](state, animal, mark)
         yield DONE if self.basic or self.extra else PASS
 
