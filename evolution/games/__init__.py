@@ -10,6 +10,7 @@ from evolution.games.fatality import FATALITY
 from evolution.games.new_world import BLIND_MUTATIONS, CATACLYSM, NEW_WORLD
 from evolution.games.origin import ORIGIN
 from evolution.games.plantarum import PLANTARUM
+from evolution.games.random_mutations import RANDOM_MUTATIONS
 from evolution.games.time_to_fly import TIME_TO_FLY
 from evolution.games.variation import VARIATION
 from evolution.ruleset import Expansion, Ruleset
@@ -27,6 +28,7 @@ GAMES: dict[str, Expansion] = {  # in the order they fold
         NEW_WORLD,
         CATACLYSM,
         BLIND_MUTATIONS,
+        RANDOM_MUTATIONS,
     )
 }
 

@@ -1,0 +1,75 @@
+"""An attack of one species on another: one animal of the prey dies, and the hunters eat."""
+
+from __future__ import annotations
+
+from evolution.frame import frame
+from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields
+from evolution.model import Action, Animal, State
+from evolution.verbs import feel_fed
+
+SATED = "sated"  # the flag of those who count as fed
+LIVES_ON_PREY = "obligate_carnivore"
+
+
+def chase(state: State, hunter: Animal, prey: Animal) -> None:
+    """Declare an attack: its frame goes on top."""
+    state.tell("attack", hunter.owner, hunter.id, prey.id)
+    state.stack.append(Chase(hunter.id, prey.id, step="wits"))
+
+
+@frame
+class Chase(Hunt):  # type: ignore[misc]
+    """An attack under way. What the prey's defects expose, the hunter ignores, one trait at most.
+
+    If a trait forbids the attack, that is the one.
+    """
+
+    hunter: int
+    prey: int
+    ignored: str
+    tried: tuple[tuple[int, str], ...]
+    how: tuple[str, ...]
+    step: str
+
+    def wits(self, state: State) -> list[Action]:
+        hunter, prey = self.attacker(state), state.animals[self.prey]
+        if self.ignored or not exposed(state, prey) or shields(state, hunter, prey):
+            return []
+        rules = state.rules
+        found = [
+            Action("ignore", hunter.id, prey.id, kind)
+            for kind in prey.traits
+            if kind in rules.defences or kind in rules.on_eaten
+        ]
+        return [*found, NOTHING] if found else []
+
+    def begin(self, state: State, action: Action | None) -> None:
+        super().begin(state, action)
+        ignored = state.stack[-1].ignored
+        if ignored != self.ignored:
+            state.tell("ignore", self.attacker(state).owner, self.prey, what=ignored)
+
+    def turn_to(self, state: State, prey: int) -> None:
+        super().turn_to(state, prey)
+        state.stack[-1] = state.stack[-1]._replace(step="wits")
+
+    def reward(self, state: State, hunter: Animal, food: int) -> None:
+        """Those who live on prey are fed by a kill, not by a tail; the last may be poisoned."""
+        if hunter.id not in state.animals:
+            return
+        if LIVES_ON_PREY in hunter.traits and food == MEAL:
+            feast(state, hunter)
+        else:
+            super().reward(state, hunter, food)
+
+
+def feast(state: State, hunter: Animal) -> None:
+    """One prey feeds the whole species, or by ruling one animal of it."""
+    fed = hunter.fed
+    if state.rules.rulings["obligate_meal"] == "species":
+        hunter.food = min(hunter.need, hunter.food + 1)
+        hunter.flags += (SATED,)
+    else:
+        hunter.food = min(hunter.need, hunter.food + hunter.need // hunter.population)
+    state.tell("feast", hunter.owner, hunter.id)
+    feel_fed(state, hunter, fed)

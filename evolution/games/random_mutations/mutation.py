@@ -1,0 +1,224 @@
+"""Development: one says what the top card of his stack will be, and only then it is turned.
+
+What is chosen: to found a species, to let one grow, to name one for a mutation. What is random:
+which trait it becomes, and so where it lands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import frame
+from evolution.model import NATURE, Action, Animal, Card, Reason, State
+from evolution.phases import PASS
+from evolution.verbs import attach, bars, birth, throw_away
+
+BIRTH, GROW, MUTATE = "birth", "grow", "mutate"
+BUDS = "budding"
+COSTLY = "extremophile"
+SHOWN = "shown"  # in State.extra: the card just turned up
+
+
+@frame
+class Declaring(NamedTuple):
+    """One player says what his top card will be, or passes for the rest of the phase.
+
+    ``later`` counts the players who have yet to come to their first go in the phase.
+    """
+
+    seat: int
+    later: int = 0
+    acted: bool = False
+
+    @staticmethod
+    def begin(state: State) -> None:
+        for seat in state.seats:
+            seat.passed = False
+        state.stack.append(Declaring(state.first, len(state.seats) - 1))
+        state.tell("development")
+        bud(state, state.first)
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        if self.acted:
+            return
+        yield Action(BIRTH)
+        for id in state.seats[self.seat].row:
+            yield Action(GROW, id)
+            yield Action(MUTATE, id)
+        if state.rules.rulings["grown_mutation"] == "new_species":
+            yield Action(MUTATE)
+        yield PASS
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if self.acted:
+            yield Reason("not_now")
+        elif not state.seats[self.seat].pool:
+            yield Reason("no_cards")
+        elif action.animal and action._replace(animal=0) in (Action(GROW), Action(MUTATE)):
+            yield from self.species_reasons(state, action)
+        elif action not in list(self.candidates(state)):
+            yield Reason("not_now")
+        elif action.verb == MUTATE and any(not it.kin for it in state.of(self.seat)):
+            yield Reason("name_a_species")
+
+    def species_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        """Why a species may not grow, or may not be named for a mutation."""
+        animal = state.animals.get(action.animal)
+        if animal is None:
+            yield Reason("no_such_animal", action.animal)
+        elif animal.owner != self.seat:
+            yield Reason("not_yours", animal.id)
+        elif action.verb == GROW:
+            yield from grow_reasons(state, animal)
+        elif animal.kin:
+            yield Reason("grown", animal.id)
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if self.acted:
+            self.pass_on(state)
+            return
+        state.stack[-1] = self._replace(acted=True)
+        if action is None or action == PASS:
+            state.seats[self.seat].passed = True
+            state.tell("pass", self.seat)
+        elif action.verb == MUTATE:
+            self.mutate(state, action.animal)
+        elif action.verb == GROW:
+            animal = state.animals[action.animal]
+            join(state, animal)
+            state.tell("grow", self.seat, animal.id, what=animal.population)
+            if COSTLY in animal.traits:
+                pay(state, animal)
+        else:
+            animal = birth(state, self.seat, state.seats[self.seat].pool.pop())
+            state.tell("birth", self.seat, animal.id)
+
+    def mutate(self, state: State, animal: int) -> None:
+        """The top card is turned up for a species."""
+        card = state.seats[self.seat].pool.pop()
+        state.extra[SHOWN] = [card]
+        state.tell("mutate", self.seat, animal)
+        state.tell("reveal", self.seat, animal, what=card)
+        state.stack.append(Landing(self.seat, animal))
+
+    def pass_on(self, state: State) -> None:
+        """The next player who has not passed; when all have, the phase is over."""
+        for seat in state.clockwise(self.seat + 1):
+            if not state.seats[seat].passed:
+                state.stack[-1] = Declaring(seat, max(0, self.later - 1))
+                if self.later:
+                    bud(state, seat)
+                return
+        state.stack.pop()
+
+
+def grow_reasons(state: State, animal: Animal) -> list[Reason]:
+    """Why a species may not grow: there are as many animals in it as its owner has species."""
+    side = state.seats[animal.owner]
+    found = []
+    if animal.population >= len(side.row):
+        found.append(Reason("few_species", animal.id, len(side.row)))
+    if COSTLY in animal.traits and len(side.pool) < 2:
+        found.append(Reason("costs_two", animal.id, COSTLY))
+    return found
+
+
+def join(state: State, animal: Animal) -> None:
+    """The top card of the owner's stack becomes one more animal of the species."""
+    animal.kin += (state.seats[animal.owner].pool.pop(),)
+    animal.refresh(state.rules)
+
+
+def pay(state: State, animal: Animal) -> None:
+    """A card of the owner's stack is discarded unseen."""
+    pool = state.seats[animal.owner].pool
+    if pool:
+        throw_away(state, animal.owner, pool.pop())
+        state.tell("discard", animal.owner, animal.id, what=1)
+
+
+def bud(state: State, seat: int) -> None:
+    """The budding species of a player gain an animal each, from left to right."""
+    pays = state.rules.rulings["buds_of_extremophiles"] == "cost_two"
+    for animal in state.of(seat):
+        if BUDS not in animal.traits:
+            continue
+        costly = pays and COSTLY in animal.traits
+        if len(state.seats[seat].pool) > costly:
+            join(state, animal)
+            state.tell("bud", seat, animal.id, what=animal.population)
+            if costly:
+                pay(state, animal)
+
+
+# ---------------------------------------------------------------------- where it lands
+
+
+@frame
+class Landing(NamedTuple):
+    """A card has been turned up for a species: that, or the next that can, takes a trait of it.
+
+    If both traits of the card can be laid there, its owner chooses, or by ruling chance does.
+    """
+
+    seat: int
+    animal: int  # the species that was named; 0: none was
+
+    def who(self, state: State) -> int:
+        return NATURE if state.rules.rulings["two_faces"] == "random" else self.seat
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        card = str(state.extra[SHOWN][0])
+        for animal in self.way(state):
+            kinds = faces(state, animal, card)
+            if kinds:
+                return [Action("evolve", animal.id, 0, kind) for kind in kinds]
+        return []
+
+    def way(self, state: State) -> Iterator[Animal]:
+        """The species named, those to its right, and once around those to its left."""
+        row = state.seats[self.seat].row
+        start = row.index(self.animal) if self.animal else len(row)
+        wraps = state.rules.rulings["mutation_wraps"] == "yes"
+        for id in row[start:] + (row[:start] if wraps and self.animal else []):
+            yield state.animals[id]
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in self.candidates(state):
+            yield Reason("not_now")
+
+    def options(self, state: State) -> list[Action]:
+        found = list(self.candidates(state))
+        return found if len(found) > 1 else []
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        chosen = action or next(iter(self.candidates(state)), None)
+        state.stack.pop()
+        card = str(state.extra.pop(SHOWN)[0])
+        if chosen is None:
+            stray = birth(state, self.seat, card)
+            state.tell("stray", self.seat, stray.id)
+            return
+        if chosen.animal != self.animal:
+            state.tell("drift", self.seat, self.animal, chosen.animal)
+        animal, kind = state.animals[chosen.animal], str(chosen.what)
+        state.tell("evolve", self.seat, animal.id, what=kind)
+        takes_effect = state.rules.takes_effect.get(kind)
+        if not (takes_effect and takes_effect(state, animal, card)):
+            attach(state, kind, animal, card=card)
+
+
+def faces(state: State, animal: Animal, card: Card) -> list[str]:
+    """The traits of the card that a species can take. One that has grown takes none."""
+    if animal.kin:
+        return []
+    rules = state.rules
+    return [
+        kind
+        for kind in rules.cards[card]
+        if not rules.traits[kind].paired and not bars(state, kind, animal)
+    ]
