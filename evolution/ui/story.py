@@ -46,10 +46,12 @@ def keys_of_places(state: State) -> dict[int, str]:
 
 
 def trait_name(words: Words, what: str | int) -> str:
-    """The name of a trait, or of one of its cards (a star marks one that holds fat)."""
+    """The name of a trait, or of one of its cards (a star marks one that holds something)."""
     kind = str(what)
-    name = words.trait(kind.rstrip("*"))
-    return words.say("ui.with_fat", trait=name) if kind.endswith("*") else name
+    full = f"trait.{kind.rstrip('*')}.full"
+    if kind.endswith("*") and words.has(full):
+        return words.say(full)
+    return words.trait(kind.rstrip("*"))
 
 
 def card_name(words: Words, card: str) -> str:
