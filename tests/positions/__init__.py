@@ -251,6 +251,7 @@ def check_seat(state: State, seat: int, fact: str) -> None:
         found = next(rank.place for rank in evolution.ranking(state) if rank.seat == seat)
     else:
         counted = {"hand": side.hand, "discard": side.discard, "animals": side.row}
+        counted["pool"] = side.pool
         found = len(counted[word])
     assert found == int(value), f"{word} of {SEATS[seat]} is {found}"
 

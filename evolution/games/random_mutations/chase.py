@@ -18,7 +18,7 @@ def chase(state: State, hunter: Animal, prey: Animal) -> None:
 
 
 @frame
-class Chase(Hunt):  # type: ignore[misc]
+class Chase(Hunt):
     """An attack under way. What the prey's defects expose, the hunter ignores, one trait at most.
 
     If a trait forbids the attack, that is the one.

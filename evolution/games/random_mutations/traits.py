@@ -33,8 +33,6 @@ from evolution.verbs import birth, detach, die, feel_fed, spend
 class SpeciesCarnivorous(Carnivorous):
     """Eats one animal of another species, once a turn, however many hunters there are."""
 
-    excludes = ("scavenger", "obligate_carnivore")
-
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         for id in state.animals:
             if id != animal.id:
@@ -118,7 +116,7 @@ class ObligateCarnivore(SpeciesCarnivorous):
 
     key = "obligate_carnivore"
     verb = "hunt"
-    excludes = ("carnivorous", "scavenger")
+    excludes = ("carnivorous", "scavenger")  # type: ignore[assignment]
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
         return [Reason("fed", animal.id)] if animal.fed else []
