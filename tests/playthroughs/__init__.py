@@ -45,6 +45,9 @@ RECIPES = [
     Recipe(("origin", "continents", "fatality"), 2, 5, "anything"),
     Recipe(("origin", "equilibrium"), 2, 56, "anything"),
     Recipe(("origin", "time_to_fly", "variation", "plantarum"), 2, 4, "never pass"),
+    Recipe(("new_world",), 3, 29, "robbers"),
+    Recipe(("new_world", "cataclysm"), 2, 55, "robbers"),
+    Recipe(("new_world", "blind_mutations"), 2, 51, "never pass"),
 ]
 
 
