@@ -48,11 +48,11 @@ def test_the_actions_of_the_page_are_read_and_written_back():
 @needs_page
 def test_the_page_tells_every_sign():
     for sign in ("fat_tissue*", "communication-2", "symbiosis>2", "symbiosis<1", "piracy!3", "~",
-                 "hibernation_ability=2", "running/-", "+4", "^", "@ocean",
+                 "hibernation_ability=2", "running/-", "+4", "^", "@ocean", "mycorrhiza--2",
                  "[poisoned]"):  # fmt: skip
         assert f"`{sign}" in TEXT, sign
-    for line in ("rules", "turn", "first", "bout", "next", "stack", "food", "deck", "discard",
-                 "A", "A hand", "A discard", "A pool", "serial", "extra"):  # fmt: skip
+    for line in ("rules", "turn", "first", "bout", "next", "stack", "food", "plants", "deck",
+                 "discard", "A", "A hand", "A discard", "A pool", "serial", "extra"):  # fmt: skip
         assert f"| `{line}: " in TEXT, line
 
 
@@ -147,7 +147,8 @@ def test_frames_are_written_as_calls():
 
 def a_value(kind, name):
     """Some value that the field of a frame may have."""
-    annotation = kind.__mro__[1].__annotations__[name]
+    plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
+    annotation = plain.__annotations__[name]
     return {"int": 0, "str": "", "bool": False}.get(
         getattr(annotation, "__forward_arg__", annotation), ()
     )
