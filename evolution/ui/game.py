@@ -218,18 +218,21 @@ class Game:
         return evolution.why_not(self.session.state, wanted)
 
     def venture(self, action: Action) -> bool:
-        """Do it, but ask once more where it throws food away."""
-        if self.doubt != action and self.wastes(action):
+        """Do it, but ask once more where it may be a slip."""
+        if self.doubt != action and self.doubtful(action):
             self.doubt = action
             return False
         self.play(action)
         return True
 
-    def wastes(self, action: Action) -> bool:
-        ask = self.ask
-        return bool(
-            ask and action.verb in ("pass", "done") and any(o.verb == "eat" for o in ask.options)
-        )
+    def doubtful(self, action: Action) -> str:
+        """The key of a question to ask first: does it throw food away, or eat one's own?"""
+        ask, owners = self.ask, self.owners
+        if action.verb in ("pass", "done") and ask and any(o.verb == "eat" for o in ask.options):
+            return "ui.wastes"
+        if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
+            return "ui.own_prey"
+        return ""
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""

@@ -79,7 +79,7 @@ def sheet_view(desk: Desk, game: Game, look: view.Look) -> view.Sheet:
     if game.doubt:
         yes = view.Choice("sure", story.deed(look.cast, game.doubt), number="1", tone="end")
         no = view.Choice("cancel", words.say("ui.cancel"), number="2")
-        made = made._replace(prompt=words.say("ui.wastes"), choices=(yes, no))
+        made = made._replace(prompt=words.say(game.doubtful(game.doubt)), choices=(yes, no))
     return made
 
 
