@@ -72,7 +72,7 @@ class Carnivorous(Trait):
                 yield Action("attack", animal.id, id)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return used_this_turn(animal, mark) + self.hunger(state, animal)
+        return used_this_turn(animal, mark) or self.hunger(state, animal)
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
         """A carnivore that could not receive the food does not attack."""
@@ -297,7 +297,7 @@ class Piracy(Trait):
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         into_fat = self.into_fat(state)
-        return used_this_turn(animal, mark) + food_reasons(state, animal, store=into_fat)
+        return used_this_turn(animal, mark) or food_reasons(state, animal, store=into_fat)
 
     def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]
@@ -407,8 +407,9 @@ class FatTissue(Trait):
             yield Action(self.verb, animal.id, what=amount)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [Reason("fed", animal.id)] if animal.fed else []
-        return found if self.full(animal) else [*found, Reason("no_fat", animal.id)]
+        if not self.full(animal):
+            return [Reason("no_fat", animal.id)]
+        return [Reason("fed", animal.id)] if animal.fed else []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         fed = animal.fed
