@@ -69,6 +69,8 @@ def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, o
     named = isinstance(what, str) and what and words.has(f"trait.{what.rstrip('*')}.name")
     if isinstance(what, str) and words.has(f"area.{what}.name"):
         what = place_name(words, what)
+    elif isinstance(what, str) and "/" in what:
+        what = card_name(words, what)
     return {
         "animal": cast.animal(animal),
         "target": cast.animal(target),

@@ -206,6 +206,9 @@ class Landing(NamedTuple):
         if chosen.animal != self.animal:
             state.tell("drift", self.seat, self.animal, chosen.animal)
         animal, kind = state.animals[chosen.animal], str(chosen.what)
+        if action:
+            chance = self.who(state) == NATURE
+            state.tell("toss" if chance else "prefer", self.seat, animal.id, what=kind)
         state.tell("evolve", self.seat, animal.id, what=kind)
         takes_effect = state.rules.takes_effect.get(kind)
         if not (takes_effect and takes_effect(state, animal, card)):
