@@ -142,6 +142,7 @@ class Forecast:
         stranger = self.stranger()
         if stranger:
             for animal in self.state.animals.values():
+                stranger.place = animal.place  # it may come up anywhere
                 if can_attack(self.state, stranger, animal):
                     risk = STRANGER * self.success(animal)
                     lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
