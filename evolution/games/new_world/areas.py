@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def row(state: State) -> list[tuple[Place, ...]]:
     """The cards in the row, left to right, each as its areas."""
     places = iter(state.places.values())
-    cards = []
+    cards: list[tuple[Place, ...]] = []
     for place in places:
         names = next(names for names in CARDS if place.key in names)
         whole = place.key == names[0] and len(names) == 2

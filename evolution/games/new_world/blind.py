@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.games.new_world.phases import ARRANGE, BIRTH, PASS, Evolving, blocks
+from evolution.games.new_world.phases import ARRANGE, BIRTH, Evolving
 from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
+from evolution.games.new_world.rows import blocks
 from evolution.games.new_world.traits import (
     DetrimentalMutation,
     Metamorphosis,
@@ -18,12 +19,13 @@ from evolution.games.new_world.traits import (
     Stasis,
 )
 from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.phases import PASS
 from evolution.trait import OWN, Trait
 from evolution.verbs import birth
 
 
 @frame
-class BlindEvolving(Evolving):  # type: ignore[misc]
+class BlindEvolving(Evolving):
     """One player lays the top card of his gene pool as an animal, or names one for a trait."""
 
     seat: int

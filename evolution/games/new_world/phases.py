@@ -10,6 +10,7 @@ from evolution.food import food_reasons
 from evolution.frame import frame
 from evolution.games.new_world.areas import closed, drop_card, fill, lay_card, perish, to_come
 from evolution.games.new_world.deck import AREAS
+from evolution.games.new_world.habit import Habit, habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.games.new_world.sharing import browse
 from evolution.model import NATURE, Action, Animal, Card, Place, Reason, State
@@ -166,12 +167,12 @@ def order_matters(state: State, seat: int) -> bool:
     """Can anything depend on the order of a player's row?"""
     if len(blocks(state, seat)) < 2:
         return False
-    traits = state.rules.traits
+    traits = habits(state)
     return any(traits[kind].ordered for animal in state.of(seat) for kind in animal.traits)
 
 
 @frame
-class KeepTwo(Evolving):  # type: ignore[misc]
+class KeepTwo(Evolving):
     """Development before the cataclysm: nobody passes who holds more than two cards."""
 
     seat: int
@@ -460,7 +461,7 @@ def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     found = closed(animal, place.key)
     if not place.shelter:
         found.append(Reason("no_shelter", what=place.key))
-    traits = state.rules.traits
+    traits = habits(state)
     if animal.shelter and not any(traits[kind].lodges for kind in animal.traits):
         found.append(Reason("has_shelter", animal.id))
     return found
@@ -472,7 +473,7 @@ def take_shelter(state: State, animal: Animal, place: Place) -> None:
     animal.shelter += 1
     state.tell("shelter", animal.owner, animal.id, place.id, place.key)
     for kind in list(animal.traits):
-        state.rules.traits[kind].sheltered(state, animal)
+        habits(state)[kind].sheltered(state, animal)
 
 
 # ---------------------------------------------------------------------- extinction
@@ -498,7 +499,7 @@ class Culling(NamedTuple):
         return self.seat
 
     def candidates(self, state: State) -> Iterable[Action]:
-        traits = state.rules.traits
+        traits = habits(state)
         for animal in state.of(self.seat):
             if not animal.fed:
                 for kind, mark in animal.traits.items():
@@ -509,9 +510,9 @@ class Culling(NamedTuple):
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action == DONE:
             return
-        trait = state.rules.verbs.get(action.verb)
+        trait = rescuer(state, action.verb)
         animal = state.animals.get(action.animal)
-        if trait is None or not trait.rescues:
+        if trait is None:
             yield Reason("not_now")
         elif animal is None:
             yield Reason("no_such_animal", action.animal)
@@ -534,7 +535,8 @@ class Culling(NamedTuple):
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
             animal = state.animals[action.animal]
-            trait = state.rules.verbs[action.verb]
+            trait = rescuer(state, action.verb)
+            assert trait
             trait.save(state, animal, animal.traits[trait.key])
         elif self.left:
             state.stack[-1] = Culling(state.after(self.seat), self.left - 1)
@@ -553,6 +555,12 @@ class Culling(NamedTuple):
         for animal in state.animals.values():
             renew(state, animal)
         drop_card(state)
+
+
+def rescuer(state: State, verb: str) -> Habit | None:
+    """The trait that saves the hungry by this action."""
+    trait = state.rules.verbs.get(verb)
+    return trait if isinstance(trait, Habit) and trait.rescues else None
 
 
 # ---------------------------------------------------------------------- drawing

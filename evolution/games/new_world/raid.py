@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.food import gain
 from evolution.frame import frame
 from evolution.games.new_world.areas import perish
+from evolution.games.new_world.habit import habits
 from evolution.hunt import ACCEPT, MEAL
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.phases import DONE
@@ -60,7 +61,7 @@ def may_ignore(state: State, hunter: Animal, prey: Animal) -> int:
         for kind, mark in hunter.traits.items()
         if kind in rules.overlooks
     ]
-    counts += [rules.traits[kind].exposes for kind in prey.traits]
+    counts += [habits(state)[kind].exposes for kind in prey.traits]
     return max(counts, default=0) if rules.rulings["ignore_both"] == "no" else sum(counts)
 
 
@@ -150,7 +151,7 @@ class Raid(NamedTuple):
             if mark.kind in rules.defences and not mark.asleep and mark.used != state.bout:
                 ways = list(rules.defences[mark.kind](state, self, prey, mark))
                 found += ways
-                bound = bound or (bool(ways) and not rules.traits[mark.kind].declinable(state))
+                bound = bound or (bool(ways) and not habits(state)[mark.kind].declinable(state))
         return found if bound or not found else [*found, ACCEPT]
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
@@ -176,7 +177,7 @@ class Raid(NamedTuple):
             self.kill(state)
         else:
             prey = state.animals[self.prey]
-            trait = state.rules.verbs[action.verb]
+            trait: Any = state.rules.verbs[action.verb]
             state.tell("defend", prey.owner, prey.id, action.target, action.verb)
             trait.defend(state, self, prey, prey.traits[trait.key], action)
 
@@ -192,7 +193,8 @@ class Raid(NamedTuple):
         state.stack[-1] = hunt if goes_on else hunt._replace(step="defence")
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
-        state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
+        trait: Any = state.rules.traits[why]
+        trait.rolled(state, self, state.animals[self.prey], dice[0])
 
     def turn_to(self, state: State, prey: int) -> None:
         """The attack goes on against another animal; this frame is on top."""
@@ -233,7 +235,7 @@ class Raid(NamedTuple):
                 rules.on_eaten[mark.kind](state, hunter, prey, mark)
         meal = MEAL
         for kind in hunter.traits:
-            meal = rules.traits[kind].bite(hunter, prey, meal)
+            meal = habits(state)[kind].bite(hunter, prey, meal)
         perish(state, prey)
         taken = gain(state, hunter, meal)
         at = state.seats[hunter.owner].row.index(hunter.id)
@@ -244,10 +246,10 @@ class Raid(NamedTuple):
 def rest(state: State, hunter: Animal, taken: int) -> None:
     """The attack is over and the hunter has had so much of it."""
     for kind, mark in list(hunter.traits.items()):
-        state.rules.traits[kind].rests(state, hunter, mark, taken)
+        habits(state)[kind].rests(state, hunter, mark, taken)
 
 
 def mourn(state: State, seat: int, at: int, hunter: Animal | None = None) -> None:
     """An attack by the animal at this place of a row has brought a death."""
-    for trait in state.rules.traits.values():
-        trait.smells_death(state, seat, at, hunter)  # type: ignore[attr-defined]
+    for trait in habits(state).values():
+        trait.smells_death(state, seat, at, hunter)

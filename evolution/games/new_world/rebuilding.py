@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.frame import frame
+from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import neighbours
 from evolution.model import Action, Animal, Card, Mark, Reason, State
 from evolution.verbs import attach, attach_reasons
@@ -45,7 +46,7 @@ def grow(state: State, action: Action) -> None:
     kind = str(action.what)
     state.tell("evolve", animal.owner, animal.id, action.target, kind)
     attach(state, kind, animal, partner, action.card)
-    state.rules.traits[kind].arrives(animal, animal.marks[-1], state.bout)
+    habits(state)[kind].arrives(animal, animal.marks[-1], state.bout)
 
 
 @frame

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from evolution.food import ENOUGH, take
 from evolution.frame import frame
+from evolution.games.new_world.habit import habits
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.verbs import spend
 
@@ -16,11 +17,11 @@ Due = tuple[int, str, int]  # the animal that took food, the card, the partner i
 def browse(state: State, animal: Animal, place: int) -> None:
     """The animal takes a red token from an area, which sets off its traits."""
     take(state, animal, place)
-    traits = state.rules.traits
+    traits = habits(state)
     due = tuple(
         (animal.id, mark.kind, mark.partner)
         for mark in animal.marks
-        if traits[mark.kind].shares and mark.used != state.bout  # type: ignore[attr-defined]
+        if traits[mark.kind].shares and mark.used != state.bout
     )
     if not due:
         return
@@ -63,7 +64,7 @@ class Sharing(NamedTuple):
         animal, mark = self.card(state, action)
         if mark.used == state.bout:
             yield Reason("used_now", action.animal, action.verb)
-        trait = state.rules.traits[action.verb]
+        trait = habits(state)[action.verb]
         yield from trait.hinders(state, animal, mark, state.places[self.place])
 
     def card(self, state: State, due: Action) -> tuple[Animal, Mark]:
@@ -96,4 +97,4 @@ class Sharing(NamedTuple):
         animal, mark = self.card(state, choice)
         spend(state, animal, mark)
         state.tell("chain", self.seat, animal.id, choice.target, choice.verb)
-        state.rules.traits[choice.verb].serve(state, animal, mark, state.places[self.place])
+        habits(state)[choice.verb].serve(state, animal, mark, state.places[self.place])

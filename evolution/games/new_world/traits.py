@@ -12,64 +12,15 @@ from evolution.dice import Dice
 from evolution.food import food_reasons, gain
 from evolution.games import origin
 from evolution.games.new_world.areas import closed
+from evolution.games.new_world.habit import Habit, habits
 from evolution.games.new_world.raid import Raid, attack, attack_reasons
 from evolution.games.new_world.rebuilding import Rebuilding, can_grow
 from evolution.games.new_world.sharing import browse
 from evolution.games.origin import used_this_turn
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Place, Reason, State
-from evolution.trait import ANY, ENEMY, Trait
+from evolution.trait import ANY, ENEMY
 from evolution.verbs import discard, label, named_mark, spend, throw_away
-
-
-class Habit(Trait):
-    """What New World asks a trait besides what every game asks."""
-
-    adverse = False  # a burden: Metamorphosis does not take it away
-    ordered = False  # does it matter to it where in the row its animal lies?
-    exposes = 0  # traits that a hunter may ignore in an animal that has this
-    lodges = False  # may its animal take shelter again and again?
-    shares = False  # is it set off by red food from an area?
-    rescues = False  # may it save its hungry animal from extinction?
-
-    def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:
-        """Why it cannot act now that the bearer has taken red food from the area."""
-        return []
-
-    def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
-        """Act."""
-
-    def sheltered(self, state: State, animal: Animal) -> None:
-        """The bearer has taken a shelter."""
-
-    def declinable(self, state: State) -> bool:
-        """May its owner do without it when its animal is attacked?"""
-        return self.optional
-
-    def bite(self, hunter: Animal, prey: Animal, meal: int) -> int:
-        """The food that the bearer gets for its prey, if it would be so much without the trait."""
-        return meal
-
-    def rests(self, state: State, hunter: Animal, mark: Mark, taken: int) -> None:
-        """The bearer's attack is over and has brought it so many tokens."""
-
-    def smells_death(self, state: State, seat: int, at: int, hunter: Animal | None) -> None:
-        """Asked of the trait itself: an attack from that place of a row has killed an animal."""
-
-    def arrives(self, animal: Animal, mark: Mark, bout: int) -> None:
-        """It has just been laid on the animal in the middle of feeding."""
-
-    def rescue(self, state: State, animal: Animal, mark: Mark) -> Action:
-        """How it would save the hungry bearer."""
-        return Action(self.key, animal.id)
-
-    def lost(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        """Why it cannot save the bearer."""
-        return []
-
-    def save(self, state: State, animal: Animal, mark: Mark) -> None:
-        """Do it."""
-
 
 # ---------------------------------------------------------------------- attack
 
@@ -421,7 +372,7 @@ class Metamorphosis(Habit):
     def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         other = named_mark(animal, action.what, action.target)
         assert other
-        if state.rules.traits[other.kind].adverse:  # type: ignore[attr-defined]
+        if habits(state)[other.kind].adverse:
             return [Reason("adverse", animal.id, other.kind)]
         return self.misfits(state, animal, other)
 
