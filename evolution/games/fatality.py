@@ -54,7 +54,8 @@ class Plenty(NamedTuple):
 def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     """Cards are played when the food lies there already."""
     others = tuple(phase for phase in phases if phase is not Development)
-    return before(Feeding, Plenty, Development)(others)
+    ordered: tuple[type, ...] = before(Feeding, Plenty, Development)(others)
+    return ordered
 
 
 FATALITY = Expansion(
