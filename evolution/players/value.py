@@ -57,7 +57,7 @@ def settled_worth(state: State, seat: int, last: bool) -> float:
 
 def bare(state: State, animal: Animal, last: bool) -> float:
     """An animal's worth if it lives through this turn."""
-    points = 2.0
+    points = 2.0 * animal.population
     stores = state.rules.stores
     for mark in animal.marks:
         worth = float(state.rules.points[mark.kind])
