@@ -80,7 +80,9 @@ class Shell(Trait):
                     yield Action(self.claim_verb, animal.id)
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
-        animal = state.animals[action.animal]
+        animal = state.animals.get(action.animal)
+        if animal is None:
+            return [Reason("no_such_animal", action.animal)]
         found = attach_reasons(state, seat, self.key, animal)
         if action not in list(self.claims(state, seat)):
             found.append(Reason("no_shell", animal.id))
