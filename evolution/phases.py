@@ -370,6 +370,9 @@ class Feeding(NamedTuple):
 
     def claim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
         """Why he may not do this with what is nobody's."""
+        bearer = state.find(action.animal)
+        if bearer and self.elsewhere(bearer):
+            yield Reason("other_place", action.animal)
         if self.main:
             yield Reason("main_used")
         trait = state.rules.claim_verbs[action.verb]

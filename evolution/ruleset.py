@@ -38,6 +38,7 @@ class Expansion(NamedTuple):
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: tuple[str, ...] = ()  # games it cannot be played with
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
+    adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
 
 
 def before(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
@@ -138,6 +139,8 @@ class Ruleset:
                 setattr(self, name, value)
             if expansion.order:
                 self.phases = expansion.order(self.phases)
+            if expansion.adapt:
+                expansion.adapt(self)
         self.known_rulings = known
         self.rulings = {key: ruling.choices[0] for key, ruling in known.items()}
         self.chosen = chosen_rulings(known, rulings or {})

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from evolution.frame import frame
 from evolution.games import origin, time_to_fly
 from evolution.hunt import Hunt
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State
 from evolution.phases import DONE, Extinction, FoodBank, play
 from evolution.ruleset import Expansion, Ruleset, Ruling, after, animal_score, before
 from evolution.trait import ENEMY, Trait
@@ -82,7 +82,8 @@ def left(state: State, place: int) -> str:
 def part(state: State, animal: Animal) -> None:
     """Discard the pair cards that an animal shares with animals elsewhere."""
     for mark in animal.marks[:]:
-        if mark.partner and state.animals[mark.partner].place != animal.place:
+        partner = state.find(mark.partner)
+        if partner and partner.place != animal.place:
             discard(state, animal, mark)
 
 
@@ -117,9 +118,9 @@ class Wanderer(Trait):
 
     def journeys(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         """Where to it might go."""
-        for place in state.places:
-            if place != animal.place:
-                yield Action(self.verb, animal.id, place)
+        for place in state.places.values():
+            if place.id != animal.place and not isinstance(place, Plant):
+                yield Action(self.verb, animal.id, place.id)
 
     def way(self, state: State, animal: Animal, place: int) -> list[Reason]:
         """Why the animal cannot get there."""
@@ -539,13 +540,16 @@ class Herding(Trait):
     key = "herding"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        herd = hunters = 0
-        for animal in state.animals.values():
-            if animal.place == prey.place:
-                herd += self.key in animal.traits
-                hunters += "carnivorous" in animal.traits
+        near = [animal for animal in state.animals.values() if animal.place == prey.place]
+        herd = sum(self.key in animal.traits for animal in near)
+        hunters = self.hunters(state, prey.place)
         most = hunters if state.rules.rulings["herding"] == "as_many" else hunters + 1
         return [Reason(self.key, prey.id)] if herd >= most else []
+
+    def hunters(self, state: State, place: int) -> int:
+        """How many carnivores live in a place."""
+        animals = state.animals.values()
+        return sum(a.place == place and "carnivorous" in a.traits for a in animals)
 
 
 class Cnidocytes(Trait):
@@ -554,7 +558,7 @@ class Cnidocytes(Trait):
     key = "cnidocytes"
 
     def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
-        hunter = state.animals[hunt.hunter]
+        hunter = hunt.attacker(state)
         if "stung" not in hunter.flags:
             hunter.flags += ("stung",)
 

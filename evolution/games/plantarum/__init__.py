@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from evolution.games.continents import BANKS, Works, settle_anew
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import access, serve, shelter, sources
-from evolution.games.plantarum.phases import Growth, Sheltering, Withering, prepare, restarted
+from evolution.games.plantarum.phases import Growth, Sheltering, Tide, Withering, prepare, restarted
 from evolution.games.plantarum.plants import (
     Annual,
     FruitPlant,
@@ -29,18 +30,20 @@ from evolution.games.plantarum.traits import (
     Aquatic,
     Communication,
     Grazing,
+    Herding,
     Homeothermy,
     Honey,
     Mycorrhiza,
     Officinalis,
     ProteinRich,
+    Regeneration,
     RootVegetable,
     Specialization,
     Spiky,
     Tree,
 )
 from evolution.phases import Draw, Extinction, Feeding, FoodBank
-from evolution.ruleset import Deck, Expansion, Ruling
+from evolution.ruleset import Deck, Expansion, Ruleset, Ruling
 
 __all__ = ["PLANTARUM", "Species"]
 
@@ -65,6 +68,8 @@ RULINGS = (
     Ruling("counter_chooser", ("neighbour", "automatic")),
     # Has a plant used its attack if the animal has two protections?
     Ruling("counter_static", ("used", "unused")),
+    # Does an animal that is eaten but will regenerate feed the fungi?
+    Ruling("regeneration_fungus", ("yes", "no")),
     # May a hibernating animal take shelter?
     Ruling("hibernating_shelter", ("no", "yes")),
 )
@@ -90,8 +95,20 @@ def deck(rulings: Mapping[str, str]) -> Deck:
 def order(phases: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
     """No dice for food; shelters before feeding, withering after the animals' extinction."""
     new = {Feeding: (Sheltering, Feeding), Extinction: (Extinction, Withering)}
-    new |= {Draw: (Draw, Growth), FoodBank: ()}
+    new |= {Draw: (Draw, Growth), FoodBank: (Tide,), Works: ()}
     return tuple(it for phase in phases for it in new.get(phase, (phase,)))
+
+
+def adapt(rules: Ruleset) -> None:
+    """Where there are continents plants grow there, and the Ocean has its bank."""
+    rules.banks = {seats: (("ground", 0, 0),) for seats in BANKS}
+    if rules.territorial:
+        rules.hand = rules.restart = 10
+        rules.restarted = settle_anew
+        rules.banks = {
+            seats: tuple((key, 0, 0 if dice else tokens) for key, dice, tokens in places)
+            for seats, places in BANKS.items()
+        }
 
 
 PLANTARUM = Expansion(
@@ -121,15 +138,16 @@ PLANTARUM = Expansion(
     along={
         "time_to_fly": (Specialization("a"), Specialization("b"), Anglerfish()),
         "variation": (Homeothermy(),),
+        "continents": (Herding(), Regeneration()),
     },
     deck=deck,
     rulings=RULINGS,
     order=order,
     needs=("origin",),
-    clashes=("continents", "fatality", "equilibrium"),
+    clashes=("fatality", "equilibrium"),
+    adapt=adapt,
     settings={
         "hand": 8,
-        "banks": {seats: (("ground", 0, 0),) for seats in range(2, 9)},
         "sources": sources,
         "access": access,
         "serve": serve,

@@ -12,6 +12,7 @@ from evolution.games.plantarum.bite import can_strike, strike
 from evolution.games.plantarum.plants import properties, species
 from evolution.hunt import NOTHING
 from evolution.model import NATURE, Action, Animal, Mark, Plant, Reason, State
+from evolution.phases import ANYWHERE
 from evolution.verbs import spend
 
 CARNIVORE = "carnivorous"
@@ -94,11 +95,11 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
 # ---------------------------------------------------------------------- who has eaten where
 
 
-def remember(state: State, animal: Animal, plant: Plant) -> None:
-    """An animal has eaten from a plant in this go."""
+def remember(state: State, animal: Animal, place: int) -> None:
+    """An animal has eaten from a plant, or a bank, in this go."""
     bout, eaten = state.extra.get(MEALS, [0, []])
     old = eaten if bout == state.bout else []
-    state.extra[MEALS] = [state.bout, [*old, [animal.id, plant.id]]]
+    state.extra[MEALS] = [state.bout, [*old, [animal.id, place]]]
 
 
 def meals(state: State, animal: Animal) -> list[int]:
@@ -110,9 +111,9 @@ def meals(state: State, animal: Animal) -> list[int]:
 
 
 def last_meal(state: State, animal: Animal) -> int:
-    """The plant it has eaten from last, or 0."""
+    """The plant it has eaten from last."""
     eaten = [plant for id, plant in state.extra.get(MEALS, [0, []])[1] if id == animal.id]
-    return eaten[-1] if eaten else 0
+    return eaten[-1] if eaten else ANYWHERE
 
 
 # ---------------------------------------------------------------------- a meal at a plant
@@ -120,9 +121,12 @@ def last_meal(state: State, animal: Animal) -> int:
 
 def serve(state: State, meal: Meal) -> None:
     """Nobody has prevented a meal: now the plant has its say."""
-    if isinstance(state.places[meal.place], Plant) and meal.possible(state):
+    if not meal.possible(state):
+        return
+    if isinstance(state.places[meal.place], Plant):
         state.stack.append(Harvest(meal.eater, meal.place, meal.store))
     else:
+        remember(state, state.animals[meal.eater], meal.place)
         meal.deliver(state)
 
 
@@ -196,7 +200,7 @@ class Harvest(NamedTuple):
         animal, plant = self.both(state)
         if not plant.food or not can_receive(state, animal, self.store):
             return
-        remember(state, animal, plant)
+        remember(state, animal, plant.id)
         take(state, animal, plant.id, self.store)
         at_home = plant.id in bonds(animal)
         for trait in sorted(properties(state, plant), key=lambda it: it.turn):

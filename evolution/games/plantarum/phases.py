@@ -8,11 +8,14 @@ from typing import NamedTuple
 
 from evolution.chance import pick
 from evolution.frame import frame
+from evolution.games.continents import Aedificator
 from evolution.games.plantarum.plants import (
     PARASITIC,
     POISONED,
     capacity,
+    growing_in,
     host,
+    nourish,
     open_card,
     set_food,
     species,
@@ -56,8 +59,31 @@ class Sheltering(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
+        state.stack.append(Sheltering())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
         for plant in state.plants():
             plant.shelter = capacity(state, plant)
+
+
+@frame
+class Tide(NamedTuple):
+    """In place of the dice: the food of places that no die decides, such as the Ocean."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Tide())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        for number, (_, _, tokens) in enumerate(state.rules.banks[len(state.seats)]):
+            place = state.places[-number]
+            builders = [a for a in state.animals.values() if a.place == place.id]
+            works = sum(Aedificator.YIELD for a in builders if Aedificator.key in a.traits)
+            place.food = tokens + works if tokens else 0
+            if place.food:
+                state.tell("bank", target=place.id, what=place.food)
 
 
 @frame
@@ -66,6 +92,10 @@ class Withering(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
+        state.stack.append(Withering())
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
         for plant in state.plants():
             if POISONED in plant.flags:
                 wither(state, plant, "plant_poisoned")
@@ -103,13 +133,21 @@ class Growth(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
+        state.stack.append(Growth())
         state.tell("growth")
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
         grown = {plant.id: species(state, plant).grown(state, plant) for plant in state.plants()}
         for plant in state.plants():
             plant.flags = ()
             for mark in plant.marks:
                 mark.used = 0
             set_food(state, plant, grown[plant.id])
+        for animal in state.animals.values():
+            if Aedificator.key in animal.traits:
+                for plant in growing_in(state, animal.place):
+                    nourish(state, plant, 1)
         for plant in state.plants():
             if not plant.food and Mycorrhiza.key in plant.traits:
                 set_food(state, plant, 1)

@@ -115,7 +115,7 @@ class Liana(Species):
     def grown(self, state: State, plant: Plant) -> int:
         if not plant.food:
             return 0
-        props = sum(1 for it in near(state, plant) if it.key != self.key)
+        props = sum(1 for it in growing_in(state, plant.place) if it.key != self.key)
         return props + plant.food * (state.rules.rulings["liana_growth"] == "added")
 
 
@@ -128,9 +128,14 @@ class Fungus(Species):
     fruit = True
 
     def after_death(self, state: State, animal: Animal) -> None:
-        for plant in state.plants():
-            if plant.key == self.key and plant.place == animal.place:
-                nourish(state, plant, 1)
+        feed_fungi(state, animal.place)
+
+
+def feed_fungi(state: State, place: int) -> None:
+    """Every fungus where an animal has died gets a token."""
+    for plant in growing_in(state, place):
+        if plant.key == Fungus.key:
+            nourish(state, plant, 1)
 
 
 def nourish(state: State, plant: Plant, tokens: int) -> None:
@@ -178,9 +183,9 @@ def properties(state: State, plant: Plant) -> list[Property]:
     return [trait for trait in found if isinstance(trait, Property)]
 
 
-def near(state: State, plant: Plant) -> list[Plant]:
-    """The plants that grow where it grows, and itself."""
-    return [other for other in state.plants() if other.place == plant.place]
+def growing_in(state: State, place: int) -> list[Plant]:
+    """The plants of one place."""
+    return [plant for plant in state.plants() if plant.place == place]
 
 
 def capacity(state: State, plant: Plant) -> int:
@@ -250,13 +255,10 @@ def to_come(state: State) -> list[int]:
 
 
 def open_card(state: State, number: int) -> None:
-    """A plant card is turned over and laid out."""
-    sprout(state, kinds(state)[number // COPIES], fields(state)[0])
-
-
-def fields(state: State) -> list[int]:
-    """The places where plants grow, the one where the next comes up first."""
-    return [id for id, place in state.places.items() if not isinstance(place, Plant)]
+    """A plant card is turned over and laid out, on the land with the fewest plants."""
+    lands = state.rules.homes[::-1] or (0,)
+    land = min(lands, key=lambda place: len(growing_in(state, place)))
+    sprout(state, kinds(state)[number // COPIES], land)
 
 
 # ---------------------------------------------------------------------- the parasitic plant

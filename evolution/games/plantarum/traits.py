@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from evolution.food import Meal, food_reasons, gain, take
-from evolution.games import origin, time_to_fly, variation
+from evolution.games import continents, origin, time_to_fly, variation
+from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import Theft, access, last_meal, meals, sources
-from evolution.games.plantarum.plants import Property
+from evolution.games.plantarum.plants import Property, feed_fungi, growing_in
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Plant, Reason, State
 from evolution.trait import Trait
@@ -177,3 +178,21 @@ class Homeothermy(variation.Homeothermy):
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
         state.stack.append(Meal(animal.id, action.target, store=False))
+
+
+class Herding(continents.Herding):
+    """Carnivorous plants are carnivores too."""
+
+    def hunters(self, state: State, place: int) -> int:
+        plants = [it for it in growing_in(state, place) if it.key == CarnivorousPlant.key]
+        return super().hunters(state, place) + len(plants)
+
+
+class Regeneration(continents.Regeneration):
+    """Its animal has died, as far as fungi know."""
+
+    def survives(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> bool:
+        stays = super().survives(state, hunter, prey, mark)
+        if stays and state.rules.rulings["regeneration_fungus"] == "yes":
+            feed_fungi(state, prey.place)
+        return stays
