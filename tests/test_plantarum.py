@@ -1,6 +1,6 @@
 """Plants: the set-up, the plant cards, and what is always true of plants.
 
-The scenarios of the table are in tests/positions/plantarum; P36 and P49 wait for Continents.
+The scenarios of the table are in tests/positions/plantarum.
 """
 
 import json
@@ -86,6 +86,14 @@ def test_few_plant_cards_make_few_plants():
     assert to_come(state) == []
 
 
+def test_plants_come_up_on_gondwana_first_and_then_on_the_emptier_land():
+    rules = evolution.rules("origin", "continents", "plantarum")
+    state = evolution.start(rules, seats=4, seed=1)
+    where = [state.places[plant.place].key for plant in state.plants()]
+    assert where == ["gondwana", "laurasia", "gondwana", "laurasia", "gondwana"]
+    assert state.places[-2].key == "ocean" and rules.banks[4][2] == ("ocean", 0, 5)
+
+
 def test_the_deck():
     assert len(RULES.deck_for(2)) == 84 + 36
     assert RULES.deck_for(2).count("parasitic_plant") == 4
@@ -122,7 +130,7 @@ def test_no_plants_come_up_when_the_cards_have_run_out_under_a_ruling():
     assert state.turn == 2 and len(state.plants()) == 1
 
 
-@pytest.mark.parametrize("other", ["continents", "fatality", "equilibrium", "new_world"])
+@pytest.mark.parametrize("other", ["fatality", "equilibrium", "new_world"])
 def test_what_nobody_has_written_rules_for_is_refused_with_a_sentence(other):
     with pytest.raises(ValueError, match=" "):
         evolution.rules("origin", "plantarum", other)
