@@ -48,6 +48,7 @@ RECIPES = [
     Recipe(("new_world",), 3, 29, "robbers"),
     Recipe(("new_world", "cataclysm"), 2, 55, "robbers"),
     Recipe(("new_world", "blind_mutations"), 2, 51, "never pass"),
+    Recipe(("random_mutations",), 3, 53, "never pass"),
 ]
 
 
