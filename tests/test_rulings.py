@@ -10,7 +10,9 @@ from tests.positions import all_positions
 
 PAGE = Path(__file__).parent.parent / "docs" / "rulings.md"
 TEXT = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-TOLD = ("origin", "time_to_fly", "variation", "plantarum")  # a game adds itself when its rulings are on the page and have their examples
+TOLD = (  # a game adds itself when its rulings are on the page and have their examples
+    "origin", "time_to_fly", "variation", "plantarum", "continents", "fatality",
+)  # fmt: skip
 RULINGS = [(evolution.GAMES[name], r) for name in TOLD for r in evolution.GAMES[name].rulings]
 IDS = [ruling.key for _, ruling in RULINGS]
 
