@@ -68,7 +68,7 @@ def remake(name: str, fields: Any) -> Any:
         raise ValueError(f"{name} does not have so many fields") from error
     plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
     for (field, annotation), value in zip(plain.__annotations__.items(), made, strict=True):
-        type_name = getattr(annotation, "__forward_arg__", annotation)
+        type_name = str(getattr(annotation, "__forward_arg__", annotation))
         if type(value) is not PLAIN.get(type_name, tuple):
             raise ValueError(f"{field} of {name} is no {type_name}")
     return made

@@ -318,7 +318,7 @@ class Reader:
 
     def bearers(self) -> list[Bearer]:
         """All that lives, by number."""
-        living = [*self.state.plants(), *self.state.animals.values()]
+        living: list[Bearer] = [*self.state.plants(), *self.state.animals.values()]
         return sorted(living, key=lambda bearer: bearer.id)
 
     def read_words(self, animal: Bearer, words: list[str]) -> None:

@@ -22,7 +22,7 @@ LONGEST_NAME = 24
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
 REVEALING = {  # events that tell something new
-    "roll", "draw", "lot", "reveal", "bank", "hatch", "sprout", "honey",
+    "roll", "draw", "lot", "reveal", "bank", "hatch", "sprout", "rob",
 }  # fmt: skip
 
 

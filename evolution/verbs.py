@@ -83,7 +83,7 @@ def lift(state: State, animal: Bearer, mark: Mark) -> None:
         rules.on_lost[mark.kind](state, animal, mark)
 
 
-def miss(state: State, animal: Animal, lost: Mark) -> None:
+def miss(state: State, animal: Bearer, lost: Mark) -> None:
     """An animal's marks notice that another has left."""
     rules = state.rules
     if rules.on_other_lost:

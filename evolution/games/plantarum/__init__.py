@@ -94,7 +94,10 @@ def deck(rulings: Mapping[str, str]) -> Deck:
 
 def order(phases: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
     """No dice for food; shelters before feeding, withering after the animals' extinction."""
-    new = {Feeding: (Sheltering, Feeding), Extinction: (Extinction, Withering)}
+    new: dict[type[Any], tuple[type[Any], ...]] = {
+        Feeding: (Sheltering, Feeding),
+        Extinction: (Extinction, Withering),
+    }
     new |= {Draw: (Draw, Growth), FoodBank: (Tide,), Works: ()}
     return tuple(it for phase in phases for it in new.get(phase, (phase,)))
 

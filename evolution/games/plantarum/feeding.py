@@ -31,7 +31,7 @@ def sources(state: State, animal: Animal) -> list[int]:
     return [
         id
         for id, place in state.places.items()
-        if (place.place == home if place.keeps else id == home and place.food)
+        if (place.place == home if isinstance(place, Plant) else id == home and place.food)
     ]
 
 
@@ -255,4 +255,4 @@ class Theft(NamedTuple):
             state.stack.pop()
             hand = state.seats[self.victim].hand
             state.seats[self.thief].hand.append(hand.pop(int(choice.what) - 1))
-            state.tell("honey", self.thief, what=self.victim)
+            state.tell("rob", self.thief, what=self.victim)
