@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from evolution.food import can_receive
 from evolution.hunt import MEAL, can_attack
-from evolution.model import Animal, Mark, Place, State
+from evolution.model import Animal, Mark, Place, Plant, State
 from evolution.phases import Feeding, Lots, Turn
 
 HUNT = "attack"  # the verb of the trait that hunts
@@ -192,7 +192,7 @@ class Forecast:
                 lack = animal.need - animal.food - fat - self.meals.get(animal.id, 0.0)
                 missing[animal.id] = max(0.0, lack)
         order = list(self.state.clockwise(self.next_seat()))
-        for number, place in enumerate(self.state.places.values()):
+        for number, place in enumerate(self.grounds()):
             units = [self.units(seat, place.id, missing) for seat in order]
             wanted = [sum([unit.goes for unit in mine]) for mine in units]
             for index, seat in enumerate(order):
@@ -202,20 +202,32 @@ class Forecast:
                     share = self.enough(got, unit.goes)
                     got = max(0.0, got - unit.goes)
                     for animal in unit.animals:
-                        chance = share * (1 - DOUBT * missing[animal.id])
+                        chance = share * (1 - DOUBT * missing[animal.id]) * self.reaches(animal)
                         fed[animal.id] = self.relieved(animal, max(0.0, chance))
         return fed
 
     def food(self, number: int, place: Place) -> float:
-        """What lies in a place, or what the dice will probably bring."""
+        """What lies in a place and on its plants, or what the dice will probably bring."""
+        grown = float(sum([it.food for it in self.state.plants() if it.place == place.id]))
         if self.feeding:
-            return float(place.food)
+            return place.food + grown
         seats = len(self.state.seats)
         banks = self.rules.banks.get(seats, ())
         if number >= len(banks):
             return place.food + float(seats)
         _, dice, bonus = banks[number]
-        return place.food + dice * DIE + bonus
+        return place.food + dice * DIE + bonus + grown
+
+    def grounds(self) -> list[Place]:
+        """The places where animals live: all but plants."""
+        return [place for place in self.state.places.values() if not isinstance(place, Plant)]
+
+    def reaches(self, animal: Animal) -> bool:
+        """Is there food that nothing but its hunger keeps it from?"""
+        access, sources = self.rules.access, self.rules.sources
+        if access is None or sources is None:
+            return True
+        return not all(access(self.state, animal, place) for place in sources(self.state, animal))
 
     def next_seat(self) -> int:
         """Who will take food next."""
