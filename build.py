@@ -45,9 +45,9 @@ ROOT = Path(__file__).resolve().parent
 WORK = ROOT / ".build"
 DIST = ROOT / "dist"
 STATIC = ROOT / "static"
+TOOLS = STATIC / "build"  # what build.py makes the rest of static/ with
 VENDOR = STATIC / "vendor"
 PACKAGES = ROOT / "node_modules"
-TOOLS = ROOT / "tools"
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
@@ -113,7 +113,7 @@ def done(name: str, mark: str) -> None:
 
 
 def tool(name: str) -> ModuleType:
-    """A module of tools/."""
+    """A module of static/build/."""
     if str(TOOLS) not in sys.path:
         sys.path.insert(0, str(TOOLS))
     return importlib.import_module(name)
@@ -251,7 +251,7 @@ def stdlib_job() -> dict:
 
 
 def kept_modules(stdlib: Path) -> list[str]:
-    """The members of the standard library that the page keeps: all that tools/stdlib.txt spares."""
+    """The members of the standard library that the page keeps: all that static/build/stdlib.txt spares."""
     lines = (TOOLS / "stdlib.txt").read_text("utf-8").splitlines()
     patterns = [line for line in lines if line and not line.startswith("#")]
     saved = [line[1:] for line in patterns if line.startswith("!")]
@@ -368,7 +368,7 @@ def site_files() -> dict[str, bytes]:
 def served(path: Path) -> bool:
     name = path.relative_to(STATIC)
     hidden = any(part.startswith((".", "__pycache__")) for part in name.parts)
-    return not hidden and name.as_posix() not in NOT_SERVED
+    return not hidden and TOOLS not in path.parents and name.as_posix() not in NOT_SERVED
 
 
 def stamp(files: dict[str, bytes], name: str, **facts: object) -> None:
@@ -556,7 +556,7 @@ MODULE_SCRIPT = re.compile(r'<script type="?module"? src="\./([^"]+)"></script>\
 
 
 def single(_: argparse.Namespace | None = None) -> None:
-    """dist/evolution.html: the site inside its own first page (see tools/single.js)."""
+    """dist/evolution.html: the site inside its own first page (see static/build/single.js)."""
     build_site()
     files = site_files()
     page, style = files.pop("index.html").decode(), files.pop("static/style.css").decode()

@@ -1,6 +1,6 @@
 // Compiles the Python inside zips and wheels to .pyc with the very Python the page will run.
 //
-//   node tools/compile.mjs jobs.json
+//   node static/build/compile.mjs jobs.json
 //
 // jobs.json is a list of {source, target, optimize, keep}: `keep` lists the members to keep (null: all).
 // Bytecode stands where the source stood (x.py -> x.pyc), without a time stamp, so that the same
