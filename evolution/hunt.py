@@ -54,7 +54,7 @@ def protections(
 ) -> list[Reason]:
     """Why the hunter cannot attack this prey; as many shields as it may ignore do not count."""
     found = limits(state, hunter, prey)
-    if prey.traits:
+    if prey.traits and prey.place == hunter.place:
         shielded = shields(state, hunter, prey, ignored or disregarded(hunter), ambush)
         if shielded and len(shielded) > overlooked(state, hunter) + exposed(state, prey):
             found = shielded + found
