@@ -156,7 +156,7 @@ class Harvest(NamedTuple):
         kinds = [it.key for it in properties(state, plant) if it.daunting]
         if can_strike(state, plant, animal):
             kinds.append(plant.key)
-        found = [Action("ignore", animal.id, plant.id, kind) for kind in kinds]
+        found = [Action("outwit", animal.id, plant.id, kind) for kind in kinds]
         return [*found, NOTHING] if found else []
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
