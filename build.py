@@ -251,7 +251,7 @@ def stdlib_job() -> dict:
 
 
 def kept_modules(stdlib: Path) -> list[str]:
-    """The members of the standard library that the page keeps: all that static/build/stdlib.txt spares."""
+    """The members of the standard library that the page keeps: those that stdlib.txt spares."""
     lines = (TOOLS / "stdlib.txt").read_text("utf-8").splitlines()
     patterns = [line for line in lines if line and not line.startswith("#")]
     saved = [line[1:] for line in patterns if line.startswith("!")]

@@ -76,8 +76,9 @@ def from_plain(data: dict[str, Any]) -> State:
     for side in data["seats"]:
         hand, discard, pool, row, passed = typed(side, list, list, list, list, bool)
         row = typed(row, *[int] * len(row))
-        piles = [typed(pile, *[str] * len(pile)) for pile in (hand, discard, pool)]
-        state.seats.append(Seat(*piles, row, passed))
+        for pile in (hand, discard, pool):
+            typed(pile, *[str] * len(pile))
+        state.seats.append(Seat(hand, discard, pool, row, passed))
     for line in data["animals"]:
         *own, flags, marks = typed(line[:8], int, int, str, int, int, int, list, list)
         animal = Animal(*own)

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.model import Action
 from evolution.frame import FRAMES
+from evolution.model import Action
 from evolution.notation import frame_text, read_frame
 from tests import laws
 from tests.play import options, play, table

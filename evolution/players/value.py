@@ -17,7 +17,7 @@ HUNT = "attack"  # the verb of the trait that hunts
 
 POISONED = "poisoned"
 
-CARD = 0.9  # points that a card in the hand is worth while there is a next turn
+CARD = 0.9  # points that a card in the hand or the own stack is worth while there is a next turn
 ALIVE = 1.3  # points that a survivor is worth beyond those printed on it, while there is one
 FAT = 0.5  # points of a stored token, while there is a next turn
 DOUBT = 0.07  # for every token that is still to come
@@ -52,7 +52,8 @@ def worths(state: State, seat: int, turn: int) -> list[float]:
 def settled_worth(state: State, seat: int, last: bool) -> float:
     """A new turn has begun: everybody who lives has lived through the last one."""
     side = state.seats[seat]
-    return sum(bare(state, a, last) for a in state.of(seat)) + CARD * len(side.hand)
+    cards = len(side.hand) + len(side.pool)
+    return sum(bare(state, a, last) for a in state.of(seat)) + CARD * cards
 
 
 def bare(state: State, animal: Animal, last: bool) -> float:
@@ -94,7 +95,7 @@ class Forecast:
         """The worth of every seat."""
         found = []
         for number, side in enumerate(self.state.seats):
-            total = 0.0 if self.last else CARD * (1 + len(side.hand))
+            total = 0.0 if self.last else CARD * (1 + len(side.hand) + len(side.pool))
             for animal in self.state.of(number):
                 if POISONED not in animal.flags:
                     chance = self.fed.get(animal.id, 1.0) * self.lives.get(animal.id, 1.0)

@@ -1,4 +1,4 @@
-"""Eyes and hands for the tests in a browser: what a person with a mouse, or with keys only, does."""
+"""Eyes and hands for the tests in a browser: what a person with a mouse, or keys, does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks and access: nothing scrolls at the fullest table, no serious finding of axe, focus, motion."""
+"""Looks and access: nothing scrolls at the fullest table; axe, focus, motion."""
 
 import json
 from pathlib import Path
