@@ -1,0 +1,32 @@
+"""The food bank determination phase: dice tell how much food there is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from evolution.dice import Dice
+from evolution.frame import frame
+from evolution.model import State
+
+
+@frame
+class FoodBank(NamedTuple):
+    """Dice tell how much food there is: a sum for every place where food lies."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(FoodBank())
+        state.stack.append(Dice("food", sum(dice for _, dice, _ in banks(state))))
+
+    def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
+        state.stack.pop()
+        left = list(dice)
+        for place, (_, count, bonus) in zip(state.places.values(), banks(state), strict=True):
+            place.food = sum(left[:count]) + bonus
+            del left[:count]
+            state.tell("bank", target=place.id, what=place.food)
+
+
+def banks(state: State) -> Any:
+    """The line of the food table for this number of players."""
+    return state.rules.banks[len(state.seats)]
