@@ -191,6 +191,15 @@ def nothing(state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
     return ()
 
 
+def begin_meal(state: State, eater: int, place: int) -> None:
+    """An animal is about to take a red token; if nobody can have anything against it, it does."""
+    meal = Meal(eater, place)
+    if state.rules.interrupts or state.rules.serve:
+        state.stack.append(meal)
+    else:
+        meal.deliver(state)
+
+
 @frame
 class Meal(NamedTuple):
     """An animal is about to take a red token; others may have something against it.

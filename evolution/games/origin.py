@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.dice import Dice
-from evolution.food import Meal, can_receive, empty_store, food_reasons, gain, wants_food
+from evolution.food import begin_meal, can_receive, empty_store, food_reasons, gain, wants_food
 from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, Reason, State
@@ -407,9 +407,10 @@ class FatTissue(Trait):
             yield Action(self.verb, animal.id, what=amount)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        if not self.full(animal):
-            return [Reason("no_fat", animal.id)]
-        return [Reason("fed", animal.id)] if animal.fed else []
+        for card in animal.marks:
+            if card.value and card.kind == self.key and not card.asleep:
+                return [Reason("fed", animal.id)] if animal.fed else []
+        return [Reason("no_fat", animal.id)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         fed = animal.fed
@@ -434,7 +435,7 @@ class Communication(Trait):
         return [] if state.places[animal.place].food else [Reason("bank_empty")]
 
     def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
-        state.stack.append(Meal(mark.partner, animal.place))
+        begin_meal(state, mark.partner, animal.place)
 
 
 class Cooperation(Trait):

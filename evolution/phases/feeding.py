@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.food import Meal, food_reasons, wants_food
+from evolution.food import begin_meal, food_reasons, wants_food
 from evolution.frame import frame
 from evolution.model import Action, Animal, Bearer, Reason, State
 from evolution.phases.turn import DONE, PASS
@@ -160,8 +160,10 @@ class Feeding(NamedTuple):
                     found.append(Action("eat", animal.id, animal.place))
                     must = True
             for kind in animal.uses:
+                if kind not in able:
+                    continue
                 mark = animal.traits[kind]
-                if kind in able and not rules.idle[kind](state, animal, mark):
+                if not rules.idle[kind](state, animal, mark):
                     against = rules.traits[kind].objections
                     for action in able[kind](state, animal, mark):
                         if not against(state, animal, mark, action):
@@ -195,7 +197,7 @@ class Feeding(NamedTuple):
         over = trait is not None and trait.alone
         state.stack[-1] = Feeding(self.seat, main, True, 0, place, over)
         if action.verb == "eat":
-            state.stack.append(Meal(action.animal, action.target))
+            begin_meal(state, action.animal, action.target)
         elif action.verb == "shelter":
             take_shelter(state, state.animals[action.animal], action.target)
         elif trait:
