@@ -26,6 +26,7 @@ import os
 import re
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tarfile
@@ -836,7 +837,37 @@ def bench(options: argparse.Namespace) -> None:
     slow = subprocess.run([str(part) for part in boot], cwd=ROOT, env=browser_environment())
     say("the engine, natively:")
     run(venv(), "-m", "evolution", "bench")
-    raise SystemExit(slow.returncode)
+    say("random two-player games per CPU second, native and in Pyodide in turn:")
+    share = pyodide_share(options.runs)
+    say(f"in Pyodide {share:.0%} of native (at least {LEAST_SHARE:.0%} is wanted)")
+    raise SystemExit(slow.returncode or share < LEAST_SHARE)
+
+
+LEAST_SHARE = 0.4
+NATIVE_SPEED = """
+import evolution
+from evolution.lab.bench import random_game, rate
+rules = evolution.rules("origin")
+rate(lambda seed: random_game(rules, 2, seed), 0.5)
+print(rate(lambda seed: random_game(rules, 2, seed), 2, 100)[0])
+"""
+
+
+def printed(*command: str | Path) -> float:
+    """The number that a program prints."""
+    parts = [str(part) for part in command]
+    return float(subprocess.run(parts, cwd=ROOT, text=True, capture_output=True, check=True).stdout)
+
+
+def pyodide_share(runs: int) -> float:
+    """The engine's speed in Pyodide as a share of its native speed: medians of alternating runs."""
+    native, browser = [], []
+    for _ in range(runs):
+        native.append(printed(venv(), "-c", NATIVE_SPEED))
+        node = shutil.which("node", path=node_path())
+        browser.append(printed(node, TOOLS / "speed.mjs", "150"))
+        say(f"  {native[-1]:.0f} and {browser[-1]:.0f}")
+    return statistics.median(browser) / statistics.median(native)
 
 
 def arguments() -> argparse.ArgumentParser:
