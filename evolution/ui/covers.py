@@ -21,6 +21,7 @@ KEYS = (  # the help shows these, and the desk obeys them
     ("D", "ui.key.decision"),
     ("H", "ui.key.hand"),
     ("O", "ui.key.own"),
+    ("G", "ui.key.strip"),
     ("X", "ui.key.others"),
     ("P", "ui.key.pass"),
     ("Z", "ui.key.undo"),

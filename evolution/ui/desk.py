@@ -39,7 +39,7 @@ LOOKING = (  # what may be done while another tab plays
     "steal",
     "menu",
 )
-ZONES = {"d": "sheet", "h": "hand", "l": "log"}
+ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 
 
 class Wish(NamedTuple):
@@ -525,6 +525,9 @@ class Desk:
             for index, option in enumerate(ask.options if ask else ()):
                 if option.verb in PASSES and not self.locked:
                     self.click(f"option {index}")
+                    return
+            if game.person_asked and not self.locked:
+                self.click("do pass")
         elif low == "o":
             self.focus(f"seat-{game.near}")
         elif low == "x":

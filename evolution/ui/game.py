@@ -10,7 +10,7 @@ import evolution
 from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.players import PLAYERS
 from evolution.session import Session
-from evolution.ui import pick, story, view
+from evolution.ui import pick, story, strip, view
 from evolution.ui.pick import Picks
 from evolution.ui.story import LETTERS, Cast
 from evolution.ui.words import Words
@@ -53,6 +53,7 @@ class Game:
         self.kinds = tuple(player.kind for player in session.players)
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.owners: dict[int, int] = {}
+        self.places: dict[int, str] = {}  # the keys of all that there were
         self.history: list[Told] = []
         self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
@@ -118,7 +119,7 @@ class Game:
             self.unveiled = self.ask.who
 
     def cast(self, words: Words) -> Cast:
-        return Cast(words, self.names, self.owners, story.keys_of_places(self.session.state))
+        return Cast(words, self.names, self.owners, self.places)
 
     def look(self, words: Words, categories: dict[str, str]) -> view.Look:
         """The table as the viewer may see it."""
@@ -133,8 +134,10 @@ class Game:
         cast = self.cast(words)
         barred: dict[int, str] = {}
         if asking and self.picks:
-            barred = view.barred(cast, self.attempts(), self.picks, lit)
-        return view.Look(
+            tried = self.attempts()
+            barred = view.barred(cast, tried, self.picks, lit)
+            barred |= strip.barred(cast, tried, self.picks, pick.places(left, self.picks))
+        look = view.Look(
             cast,
             categories,
             seen,
@@ -148,6 +151,9 @@ class Game:
             self.struck,
             asking,
         )
+        if asking and not self.picks:
+            return look._replace(refused=view.refused(look, self.attempts()))
+        return look
 
     def replay_who(self, state: State) -> int:
         ask = evolution.decision(state)
@@ -189,9 +195,9 @@ class Game:
         return False
 
     def leaves(self, what: str, picks: Picks) -> bool:
-        """Would the click on a barred animal give up a choice that is half made?"""
+        """Would the click on a barred animal or place give up a choice that is half made?"""
         return (
-            what.startswith("animal ")
+            what.startswith(pick.BEINGS)
             and len(picks) == 1
             and any(one.split()[0] in ("card", "do", "grow") for one in self.picks)
         )
@@ -210,10 +216,10 @@ class Game:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
         left = pick.narrow(ask.options, self.picks) if ask else []
-        if not left or not what.startswith("animal "):
+        if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])
-        picked = any(one.startswith("animal ") for one in self.picks)
+        picked = any(one.startswith(pick.BEINGS) for one in self.picks)
         wanted = left[0]._replace(target=id) if picked else left[0]._replace(animal=id)
         return evolution.why_not(self.session.state, wanted)
 
@@ -273,6 +279,7 @@ class Game:
     def remember(self, state: State) -> None:
         for animal in state.animals.values():
             self.owners[animal.id] = animal.owner
+        self.places |= story.keys_of_places(state)
 
     def clear(self) -> None:
         self.picks, self.hint, self.reasons, self.doubt = (), "", [], None

@@ -55,6 +55,11 @@ def fats(fat: tuple[bool, ...]) -> Markup:
     return join(tag("i", cls=classes("fat", full=full)) for full in fat)
 
 
+def token(kind: str, number: int) -> Markup:
+    """A shelter or a parasite, and how many of them."""
+    return tag("span", icon(f"token-{kind}"), number > 1 and number or None, cls=f"token is-{kind}")
+
+
 def mark(view: MarkView) -> Markup:
     name: list[object] = [view.name if view.cards == 1 else f"{view.name} ×{view.cards}"]
     if view.partners:
@@ -86,7 +91,10 @@ def tile(view: Tile, still: bool = False) -> Markup:
                 fats(view.fat),
                 cls=classes("food", crowded=view.need + len(view.fat) > 3),
             ),
+            view.shelter and token("shelter", view.shelter) or None,
+            view.parasites and token("parasite", view.parasites) or None,
             view.place and icon(f"place-{view.place}", "home") or None,
+            view.members > 1 and tag("b", f"×{view.members}", cls="members") or None,
             tag("span", view.id, cls="number"),
             cls="head",
         ),
@@ -135,6 +143,8 @@ FLAG_ICONS = {
     "poisoned": "state-poisoned",
     "sated": "state-hibernating",
     "paralysed": "state-paralysed",
+    "revealed": "trait-anglerfish",
+    "lurks": "trait-anglerfish",
 }
 
 
@@ -146,9 +156,9 @@ def flag(key: str, name: str) -> Markup:
 # ---------------------------------------------------------------------- boards
 
 
-def board(view: Board, words: Words, opened: bool = False) -> Markup:
-    """What stands in a player's section; ``opened`` where there is room for one only."""
-    head = tag(
+def plate(view: Board, words: Words, opened: bool = False) -> Markup:
+    """The head of a player's section; ``opened`` where there is room for one only."""
+    return tag(
         "header",
         tag("span", view.letter, cls="letter"),
         tag("h2", view.name),
@@ -159,13 +169,18 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
         tag(
             "p",
             tag("span", view.summary, cls="ears"),
-            fact("deck", view.cards),
+            fact("deck", view.pool or view.cards, view.pool and "pool" or ""),
             fact("animal", len(view.tiles)),
             view.hungry and fact("token-food", view.hungry, "hungry") or None,
             title=view.summary,
         ),
         cls=classes("plate", asked=view.asked, opened=opened),
     )
+
+
+def board(view: Board, words: Words, opened: bool = False) -> Markup:
+    """What stands in a player's section."""
+    head = plate(view, words, opened)
     tiles = [tile(one) for one in view.tiles]
     if view.birth:
         tiles.append(
@@ -187,7 +202,15 @@ def pills(boards: list[Board], open_seat: int, words: Words) -> Markup:
             "button",
             tag("span", one.letter, cls="letter"),
             tag("span", one.name, cls="name"),
-            tag("span", icon("deck"), one.cards, " ", icon("animal"), len(one.tiles), cls="facts"),
+            tag(
+                "span",
+                icon("deck"),
+                one.pool or one.cards,
+                " ",
+                icon("animal"),
+                len(one.tiles),
+                cls="facts",
+            ),
             type="button",
             cls=classes("pill", f"seat-{one.letter}", asked=one.asked),
             data_do=f"show {one.seat}",
@@ -225,7 +248,7 @@ def top(view: Top, words: Words) -> Markup:
             view.who,
             cls=classes("who", view.letter and f"seat-{view.letter}"),
         ),
-        tag("div", [bank(one, words) for one in view.banks], cls="banks"),
+        tag("div", [(shells(one, words), bank(one, words)) for one in view.banks], cls="banks"),
         tag(
             "nav",
             tool("menu", "ui-house", words.say("ui.leave")),
@@ -241,16 +264,25 @@ def tool(do: str, picture: str, name: str) -> Markup:
     return button(icon(picture), tag("span", name, cls="ears"), do=do, cls="tool", title=name)
 
 
+def spoken_bank(view: Bank, words: Words) -> str:
+    said = [words.say("ui.bank", name=view.name, n=view.food)]
+    said += [words.say("ui.shelters", n=view.shelter)] * bool(view.shelter)
+    said += [words.say("ui.parasites", n=view.parasites)] * bool(view.parasites)
+    return ", ".join(said)
+
+
 def bank(view: Bank, words: Words) -> Markup:
     shown = view.food if view.food <= MOST_TOKENS else 0
     return tag(
         "button",
-        tag("span", words.say("ui.bank", name=view.name, n=view.food), cls="ears"),
+        tag("span", spoken_bank(view, words), cls="ears"),
         tag(
             "span",
             tag("span", view.name, cls="name"),
             tag("b", view.food, cls="amount"),
             tag("span", [tag("i", cls="ring full") for _ in range(shown)], cls="tokens"),
+            view.shelter and token("shelter", view.shelter) or None,
+            view.parasites and token("parasite", view.parasites) or None,
             cls="body",
             aria_hidden="true",
         ),
@@ -258,6 +290,18 @@ def bank(view: Bank, words: Words) -> Markup:
         cls=classes("bank", f"place-{view.key}", legal=view.lit),
         data_do=f"place {view.id}",
     )
+
+
+def shells(view: Bank, words: Words) -> Markup | None:
+    """The empty shells in a place; a button while somebody may move in."""
+    if not view.shells:
+        return None
+    said = words.say("ui.shells", n=view.shells)
+    content = (icon("state-shell"), tag("b", f"×{view.shells}", aria_hidden="true"))
+    if view.settle:
+        ears = tag("span", said, cls="ears")
+        return button(*content, ears, do="do settle", cls="shells legal", title=said)
+    return tag("span", *content, cls="shells", role="img", aria_label=said, title=said)
 
 
 # ---------------------------------------------------------------------- the hand
@@ -298,10 +342,18 @@ def card(view: CardView) -> Markup:
 
 
 def hand(
-    cards: tuple[CardView, ...], hidden: int, title: str, words: Words, peek: str = ""
+    cards: tuple[CardView, ...],
+    hidden: int,
+    title: str,
+    words: Words,
+    peek: str = "",
+    pool: int = 0,
 ) -> Markup:
-    """A player's cards; ``hidden`` are only counted."""
+    """A player's cards; ``hidden`` are only counted, and so is a ``pool``."""
     inside: list[object] = [card(one) for one in cards]
+    if pool:
+        backs = [tag("i", cls="back") for _ in range(min(pool, 6))]
+        inside.append(tag("span", backs, words.say("ui.pool", n=pool), cls="backs"))
     if hidden:
         backs = [tag("i", cls="back") for _ in range(min(hidden, 6))]
         inside.append(tag("span", backs, words.say("ui.cards", n=hidden), cls="backs"))
@@ -326,8 +378,9 @@ def choice(view: Choice) -> Markup:
         tag("span", view.text, cls="text"),
         view.note and tag("span", view.note, cls="note") or None,
         type="button",
-        cls=classes("choice", view.tone),
+        cls=classes("choice", view.tone, refused=view.refused),
         data_do=view.pick,
+        aria_disabled="true" if view.refused else None,
     )
 
 
@@ -414,7 +467,7 @@ def table(seats: int, near: int, words: Words, log_inside: bool) -> Markup:
         tag("header", id="top", cls="top"),
         tag("nav", id="pills", cls="pills", data_zone=True, aria_label=words.say("ui.others")),
         tag("div", sections, book if log_inside else None, cls=f"others others-{seats - 1}"),
-        tag("div", id="strip", cls="strip"),
+        strip(words),
         section(near, words, near=True),
         tag("section", id="hand", cls="hand", data_zone=True, aria_label=words.say("ui.hand")),
         tag(
@@ -422,6 +475,12 @@ def table(seats: int, near: int, words: Words, log_inside: bool) -> Markup:
         ),
         None if log_inside else book,
     )
+
+
+def strip(words: Words) -> Markup:
+    """The empty region of what lies between the players."""
+    name = words.say("ui.strip")
+    return tag("section", id="strip", cls="strip", data_zone=True, aria_label=name)
 
 
 def section(seat: int, words: Words, near: bool = False) -> Markup:

@@ -1,7 +1,8 @@
 """From clicks to an action: every pick narrows what may be done, until one thing is left.
 
 A pick is a short text that stands on the thing that is clicked: "card piracy", "do eat",
-"grow carnivorous" (a card played as that trait), "animal 7", "place -1", "what 2".
+"grow carnivorous" (a card played as that trait), "animal 7", "place -1" (a place, or a plant),
+"what 2".
 No trait is mentioned here, so a new one can be played the day it is written.
 """
 
@@ -14,7 +15,9 @@ from evolution.model import Action
 Picks = tuple[str, ...]
 
 GROW = "evolve"  # the verb under which a card becomes a trait
-TO_PLACES = ("eat", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
+TO_PLACES = ("eat", "shelter", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
+BEINGS = ("animal ", "place ")  # picks of what lies on the table
+BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
 FIELDS = ("card", "do", "animal", "target", "what")  # in this order one is asked for them
 
 
@@ -28,6 +31,8 @@ def do(action: Action) -> str:
 
 
 def animal(action: Action) -> str:
+    if action.animal < 0:
+        return f"place {action.animal}"
     return f"animal {action.animal}" if action.animal else ""
 
 
@@ -59,7 +64,7 @@ def in_order(action: Action, picked: Sequence[str]) -> bool:
 def narrow(actions: Iterable[Action], picks: Picks) -> list[Action]:
     """The actions that agree with all picks; who was picked first acts, if that can be."""
     left = [action for action in actions if agrees(action, picks)]
-    picked = [pick for pick in picks if pick.startswith("animal ")]
+    picked = [pick for pick in picks if pick.startswith(BEINGS)]
     if not picked:
         return left
     return [action for action in left if in_order(action, picked)] or left
@@ -76,7 +81,7 @@ def question(actions: Sequence[Action]) -> tuple[str, list[str]]:
 
 def lit(actions: Iterable[Action], picks: Picks) -> set[int]:
     """The animals to point at next: those that may act, or the targets once one was picked."""
-    picked = [int(pick.split()[1]) for pick in picks if pick.startswith("animal ")]
+    picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
     found: set[int] = set()
     for action in actions:
         if not picked:
@@ -89,13 +94,16 @@ def lit(actions: Iterable[Action], picks: Picks) -> set[int]:
 
 
 def places(actions: Iterable[Action], picks: Picks) -> set[int]:
-    """The places to point at next."""
-    picked = [pick for pick in picks if pick.startswith("animal ")]
-    return {
-        action.target
-        for action in actions
-        if action.verb == "eat" and (not picked or animal(action) in picked)
-    }
+    """The places and plants to point at next."""
+    actions = list(actions)
+    homes = {action.target for action in actions if action.verb == "birth"}
+    choosing = len(homes) > 1 and any(pick.startswith("card ") for pick in picks)
+    found: set[int] = set()
+    for action in actions:
+        if action.verb != "birth" or choosing:
+            parts = {animal(action), target(action)}.difference(picks)
+            found |= {int(part.split()[1]) for part in parts if part.startswith("place ")}
+    return found
 
 
 def add(actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
@@ -103,7 +111,7 @@ def add(actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
     if pick in picks:
         at = picks.index(pick)
         return picks[:at]
-    for kept in (picks, tuple(p for p in picks if p.split()[0] not in ("animal", "what")), ()):
+    for kept in (picks, tuple(p for p in picks if p.split()[0] not in BROKEN_OFF), ()):
         wanted = (*kept, pick)
         if narrow(actions, wanted):
             return wanted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.ui import covers, html, start, story, view
+from evolution.ui import covers, html, start, story, strip, strip_html, territories, view
 from evolution.ui.game import NOBODY, Game
-from evolution.ui.markup import Markup, tag
+from evolution.ui.markup import Markup, classes, tag
 
 if TYPE_CHECKING:
     from evolution.ui.desk import Desk
@@ -41,14 +41,26 @@ def regions(desk: Desk) -> dict[str, str]:
 def table(desk: Desk, game: Game) -> dict[str, str]:
     look, words = game.look(desk.words, desk.categories), desk.words
     seats, near = len(game.names), game.near
-    many = seats >= MANY_SEATS
-    made: dict[str, str] = {"game": frame(html.table(seats, near, words, many), many)}
+    rows = territories.apart(look.seen)
+    many = seats >= (territories.MANY_SEATS if rows else MANY_SEATS)
+    if rows:
+        laid = territories.table(seats, near, words)
+    else:
+        laid = html.table(seats, near, words, many)
+    made: dict[str, str] = {"game": frame(laid, many, rows)}
     boards = [view.board(look, (near + n) % seats, n == 0) for n in range(seats)]
     shown = desk.open_seat if desk.open_seat != near else (near + 1) % seats
     for board in boards:
-        made[f"seat-{board.seat}"] = html.board(board, words, board.seat == shown)
-    made["top"] = html.top(view.top(look), words)
+        fill = territories.board if rows else html.board
+        made[f"seat-{board.seat}"] = fill(board, words, board.seat == shown)
+    top = view.top(look)
+    if rows:
+        lands = {id for id, _, _ in view.rows(look)}
+        made["lands"] = territories.heads([b for b in top.banks if b.id in lands], words)
+        top = top._replace(banks=tuple(b for b in top.banks if b.id not in lands))
+    made["top"] = html.top(top, words)
     made["pills"] = html.pills(boards[1:], shown, words)
+    made["strip"] = strip_html.strip(strip.strip(look), words)
     made["hand"] = hand(desk, game, look)
     made["sheet"] = sheet_html(desk, game, look)
     made["log"] = html.log(game.log(words), words)
@@ -63,7 +75,8 @@ def hand(desk: Desk, game: Game, look: view.Look) -> Markup:
     if len(seen) < len(cards) and game.person_asked and game.ask and game.ask.who == near:
         peek = "unveil" if game.curtain == NOBODY else ""
     title = words.say("ui.hand_of", name=game.names[near])
-    return html.hand(seen, len(cards) - len(seen), title, words, peek)
+    pool = len(look.seen.seats[near].pool)
+    return html.hand(seen, len(cards) - len(seen), title, words, peek, pool)
 
 
 def sheet(desk: Desk) -> view.Sheet:
@@ -147,5 +160,5 @@ def noticing(desk: Desk) -> str:
     )
 
 
-def frame(content: Markup, many: bool) -> Markup:
-    return tag("div", content, cls="table many" if many else "table")
+def frame(content: Markup, many: bool, rows: bool = False) -> Markup:
+    return tag("div", content, cls=classes("table", many=many, apart=rows))

@@ -31,14 +31,28 @@ class Cast(NamedTuple):
         return f"{letter}{id}"
 
     def place(self, id: int) -> str:
-        """The name of a place; nothing for what is none."""
+        """The name of a place; nothing for what is none. Twins, and all plants, bear a letter."""
         key = self.places.get(id)
-        return place_name(self.words, key) if key else ""
+        if not key:
+            return ""
+        name = place_name(self.words, key)
+        return f"{name} ({letter_of(id)})" if self.lettered(key) else name
+
+    def lettered(self, key: str) -> bool:
+        """Has there to be a letter, to tell one place of this kind from another?"""
+        return self.words.has(f"plant.{key}.name") or list(self.places.values()).count(key) > 1
 
 
 def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
     owners = {animal.id: animal.owner for animal in state.animals.values()}
     return Cast(words, names, owners, keys_of_places(state))
+
+
+def letter_of(id: int) -> str:
+    """The letter of a place or plant, from its id: a, b, … z, aa; it keeps it for good."""
+    number = max(-id, 0)
+    first = chr(ord("a") + number // 26 - 1) if number >= 26 else ""
+    return first + chr(ord("a") + number % 26)
 
 
 def keys_of_places(state: State) -> dict[int, str]:
@@ -84,13 +98,13 @@ def telling(cast: Cast, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
     words = cast.words
     key = f"event.{event.kind}"
-    if event.kind in ("eaten", "bank") or event.target <= 0:
+    if event.kind in ("eaten", "bank") or not event.target:
         pass
     elif words.has(f"{key}.pair"):
         key += ".pair"
     if event.kind == "escape" and words.has(f"{key}.{event.what}"):
         key += f".{event.what}"
-    cast = cast._replace(places=keys_of_places(state))
+    cast = cast._replace(places={**cast.places, **keys_of_places(state)})
     return words.say(
         key,
         seat=cast.seat(event.seat),
@@ -112,7 +126,7 @@ def deed(cast: Cast, action: Action) -> str:
     """What an action would do, in full."""
     words = cast.words
     key = f"action.{action.verb}"
-    if action.target > 0 and words.has(f"{key}.pair"):
+    if action.target and words.has(f"{key}.pair"):
         key += ".pair"
     if not words.has(key):
         return plain_deed(cast, action)
@@ -126,7 +140,7 @@ def deed(cast: Cast, action: Action) -> str:
 def plain_deed(cast: Cast, action: Action) -> str:
     """For a verb without a sentence of its own: its trait, and whom it concerns."""
     parts = [trait_name(cast.words, action.verb)]
-    parts += [cast.animal(id) for id in (action.animal, action.target) if id > 0]
+    parts += [cast.animal(id) for id in (action.animal, action.target) if id]
     if action.what != "":
         parts.append(str(values(cast, 0, 0, action.what)["what"]))
     return " · ".join(parts)

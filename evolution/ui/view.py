@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Reason, State
+from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Place, Plant, Reason, State
 from evolution.ui import pick, story
 from evolution.ui.pick import Picks
 from evolution.ui.story import LETTERS, Cast
@@ -13,7 +13,17 @@ from evolution.ui.words import Words
 
 CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 SILENT_PHASES = ("Draw",)  # nobody is ever asked in them
-HUNGRY_PHASES = ("food_bank", "feeding", "extinction")  # in which hunger shows
+HUNGRY_PHASES = (  # in which hunger shows
+    "food_bank",
+    "feeding",
+    "extinction",
+    "foraging",
+    "culling",
+    "placing",
+    "perishing",
+)
+INFESTED = "infested"  # the flag of a species, once for every parasite on it
+GROUND = "ground"  # the place where no food ever lies
 FEW = 7  # so many options are listed one by one
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -48,6 +58,8 @@ class Tile(NamedTuple):
     state_name: str
     flags: tuple[tuple[str, str], ...] = ()  # key and name
     shelter: int = 0
+    members: int = 1  # a species has more of them
+    parasites: int = 0
     lit: str = ""  # legal, picked, barred
     why: str = ""
     left: str = ""  # the kind of the pair card towards the tile on its left
@@ -65,6 +77,7 @@ class Board(NamedTuple):
     kind: str
     summary: str
     cards: int
+    pool: int  # face-down cards of one's own, where there are any
     hungry: int
     tiles: tuple[Tile, ...]
     asked: bool
@@ -75,6 +88,8 @@ class Board(NamedTuple):
     birth_name: str = ""
     empty: str = ""
     places: tuple[tuple[int, str, str], ...] = ()  # id, key, name, where there are several
+    births: frozenset[int] = frozenset()  # the places where a card may become an animal
+    goals: frozenset[int] = frozenset()  # the places that may be pointed at
 
 
 class Bank(NamedTuple):
@@ -83,6 +98,10 @@ class Bank(NamedTuple):
     name: str
     food: int
     lit: bool = False
+    shells: int = 0  # empty ones, that lie there
+    settle: bool = False  # may one of them be taken?
+    shelter: int = 0
+    parasites: int = 0
 
 
 class Half(NamedTuple):
@@ -111,6 +130,7 @@ class Choice(NamedTuple):
     icon: str = ""
     tone: str = ""  # main, plain, end
     animal: str = ""  # for a chip that stands for a tile
+    refused: bool = False  # it cannot be done, and the note says why
 
 
 class Sheet(NamedTuple):
@@ -152,6 +172,7 @@ class Look(NamedTuple):
     barred: Mapping[int, str] = {}  # animal -> why it cannot be picked now
     struck: Mapping[int, str] = {}
     asking: bool = False  # the one who looks is the one who is asked
+    refused: tuple[Choice, ...] = ()  # a pass that is not allowed
 
 
 # ---------------------------------------------------------------------- animals
@@ -228,9 +249,17 @@ def flag_view(words: Words, flag: str) -> tuple[str, str]:
     return key, words.say(f"ui.flag.{key}", what=words.trait(kind))
 
 
+def secrets(animal: Animal) -> tuple[str, ...]:
+    """What its card says of it: that it is gone, or lies in wait and only its owner knows."""
+    if not animal.card:
+        return ("stump",)
+    lurks = animal.card == "anglerfish" and "revealed" not in animal.flags and not animal.marks
+    return ("lurks",) if lurks else ()
+
+
 def condition(look: Look, animal: Animal) -> str:
     """How it fares; before there is food, nobody asks."""
-    if phase(look) not in HUNGRY_PHASES:
+    if phase(look) not in HUNGRY_PHASES or not animal.card:
         return "calm"
     if animal.fed:
         return "fed"
@@ -246,16 +275,24 @@ def tile(
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(look, animal)
     state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
-    flags = tuple(flag_view(words, flag) for flag in dict.fromkeys(animal.flags))
+    keys = dict.fromkeys((*animal.flags, *secrets(animal)))
+    parasites = animal.flags.count(INFESTED)
+    flags = tuple(flag_view(words, flag) for flag in keys if flag != INFESTED)
     lit, why = light(look, animal.id)
     spoken = [words.say("ui.animal", name=look.cast.seat(animal.owner), number=animal.id)]
     for mark in marks:
         spoken.append(spoken_mark(look, mark))
+    if animal.kin:
+        spoken.append(words.say("ui.population", n=animal.population))
     spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
     if fat:
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
     spoken += [state_name] * bool(state_name)
     spoken += [name for _, name in flags]
+    if animal.shelter:
+        spoken.append(words.say("ui.sheltered", n=animal.shelter))
+    if parasites:
+        spoken.append(words.say("ui.parasites", n=parasites))
     home = look.seen.places.get(animal.place) if look.seen.rules.homes else None
     spoken += [story.place_name(words, home.key)] if home else []
     if lit in ("legal", "picked"):
@@ -272,6 +309,8 @@ def tile(
         state_name,
         flags,
         animal.shelter,
+        animal.population,
+        parasites,
         lit,
         why,
         bridge(left, animal) if left else "",
@@ -311,7 +350,7 @@ def light(look: Look, id: int) -> tuple[str, str]:
 
 def board(look: Look, seat: int, near: bool = False) -> Board:
     words, seen = look.cast.words, look.seen
-    animals = side_by_side(seen.of(seat))
+    animals = seen.of(seat) if seen.rules.areas else side_by_side(seen.of(seat))
     tiles = []
     for number, animal in enumerate(animals):
         left = animals[number - 1] if number else None
@@ -319,8 +358,10 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         tiles.append(tile(look, animal, left, right))
     hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
     cards = len(seen.seats[seat].hand)
-    births = [a for a in look.left if a.verb == "birth" and a.card] if near and look.asking else []
-    chosen = any(p.startswith("card ") for p in look.picks)
+    births = [a for a in look.left if a.verb == "birth"] if near and look.asking else []
+    chosen = any(p.startswith("card ") for p in look.picks) or not all(a.card for a in births)
+    places = rows(look)
+    goals = pick.places(look.left, look.picks) if near and look.asking and look.picks else set()
     return Board(
         seat,
         LETTERS[seat],
@@ -328,6 +369,7 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         look.kinds[seat],
         words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
         cards,
+        len(seen.seats[seat].pool),
         hungry,
         tuple(tiles),
         look.asked == seat,
@@ -337,14 +379,43 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
         "do birth" if births and chosen else "",
         words.say("ui.new_animal"),
         words.say("ui.no_animals"),
+        places,
+        frozenset(a.target for a in births) if chosen and places else frozenset(),
+        frozenset(goals),
+    )
+
+
+def rows(look: Look) -> tuple[tuple[int, str, str], ...]:
+    """The places that animals live in, where they are apart."""
+    seen = look.seen
+    if not seen.rules.territorial:
+        return ()
+    words, places = look.cast.words, seen.places.values()
+    return tuple(
+        (place.id, place.key, story.place_name(words, place.key))
+        for place in places
+        if not isinstance(place, Plant)
     )
 
 
 def banks(look: Look) -> tuple[Bank, ...]:
     lit = pick.places(look.left, look.picks) if look.asking else set()
+    lying = [place for place, _ in look.seen.extra.get("shells", ())]
+    settle = look.asking and any(action.verb == "settle" for action in look.left)
     return tuple(
-        Bank(p.id, p.key, story.place_name(look.cast.words, p.key), p.food, p.id in lit)
+        Bank(
+            p.id,
+            p.key,
+            story.place_name(look.cast.words, p.key),
+            p.food,
+            p.id in lit,
+            lying.count(p.id),
+            settle and p.id in lying,
+            p.shelter,
+            look.seen.extra.get("parasites", 0),
+        )
         for p in look.seen.places.values()
+        if p.key not in look.seen.rules.areas and p.key != GROUND and not isinstance(p, Plant)
     )
 
 
@@ -371,7 +442,8 @@ def top(look: Look) -> Top:
     else:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
     last = seen.rules.is_last_turn(seen)
-    turn = words.say("ui.last_turn" if last else "ui.turn", n=seen.turn)
+    epochs = int(seen.rules.rulings.get("epochs", 0))
+    turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=epochs)
     return Top(turn, last, tuple(phases), who, letter, banks(look), len(seen.deck))
 
 
@@ -468,9 +540,17 @@ def part(look: Look, field: str, one: str, agreeing: Sequence[Action]) -> Choice
         return Choice(one, text, ", ".join(about), animal=text, tone="animal")
     if kind == "place":
         place = look.seen.places.get(int(name))
-        return Choice(one, story.place_name(words, place.key) if place else name)
+        return Choice(one, look.cast.place(int(name)) or name, icon=place_icon(look, place))
     text = str(story.values(look.cast, 0, 0, int(name) if name.isdigit() else name)["what"])
     return Choice(one, text)
+
+
+def place_icon(look: Look, place: Place | None) -> str:
+    if place and place.key in look.seen.rules.areas:
+        return f"area-{place.key}"
+    if isinstance(place, Plant):
+        return f"plant-{place.key}"
+    return f"place-{place.key}" if rows(look) and place else ""
 
 
 def icon(look: Look, action: Action) -> str:
@@ -481,6 +561,8 @@ def icon(look: Look, action: Action) -> str:
         return "animal"
     if action.verb == "eat":
         return "token-food"
+    if action.verb in ("shelter", "infest"):
+        return "token-shelter" if action.verb == "shelter" else "token-parasite"
     trait = look.seen.rules.verbs.get(action.verb)
     return f"trait-{trait.key}" if trait else ""
 
@@ -517,15 +599,42 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         )
     key = f"ui.ask.{name}"
     if look.picks:
-        field, _ = pick.question(look.left)
-        key = f"ui.pick.{field or 'confirm'}"
-    made = choices(look)
-    prompt = words.say(key if words.has(key) else "ui.ask")
-    if fight and not look.picks:
-        prompt = words.say(
-            "ui.ask.hunt", animal=cast.animal(fight[0].id), target=cast.animal(fight[1].id)
+        field, picks = pick.question(look.left)
+        placed = picks and all(one.startswith("place ") for one in picks)
+        key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
+    else:
+        step = f"{key}.{getattr(frame, 'step', '')}"
+        key = step if words.has(step) else key
+        key = key if words.has(key) or not fight else "ui.ask.hunt"
+    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(cast, frame))
+    made = numbered(choices(look)) + look.refused
+    return Sheet(who, letter, prompt, made, hint, name, dice, fight, trail(look))
+
+
+def concerned(cast: Cast, frame: object) -> dict[str, str]:
+    """Whom a question is about."""
+    animal = (
+        getattr(frame, "hunter", 0) or getattr(frame, "eater", 0) or getattr(frame, "animal", 0)
+    )
+    target = getattr(frame, "prey", 0) or getattr(frame, "plant", 0)
+    return {"animal": cast.animal(animal), "target": cast.animal(target)}
+
+
+def refused(look: Look, attempts: Iterable[tuple[Action, list[Reason]]]) -> tuple[Choice, ...]:
+    """The button of a pass that is not allowed now, with the reasons."""
+    if any(action.verb in ENDS for action in look.options):
+        return ()
+    return tuple(
+        Choice(
+            pick.do(action),
+            story.deed(look.cast, action),
+            story.excuses(look.cast, reasons),
+            tone="end",
+            refused=True,
         )
-    return Sheet(who, letter, prompt, numbered(made), hint, name, dice, fight, trail(look))
+        for action, reasons in attempts
+        if action.verb in ("pass", "done") and reasons
+    )[:1]
 
 
 def battle(look: Look, frame: object) -> tuple[Tile, ...]:
@@ -551,6 +660,8 @@ def trail(look: Look) -> tuple[str, ...]:
             said.append(story.verb_name(words, name))
         elif kind == "animal":
             said.append(look.cast.animal(int(name)))
+        elif kind == "place":
+            said.append(look.cast.place(int(name)))
     return tuple(said)
 
 

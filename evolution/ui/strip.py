@@ -1,0 +1,216 @@
+"""What lies between the players, as plain data: the row of areas, or the plants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from typing import TYPE_CHECKING, NamedTuple
+
+from evolution.games.new_world.areas import row
+from evolution.games.new_world.deck import AREAS, BARE
+from evolution.games.plantarum.feeding import edible
+from evolution.games.plantarum.plants import capacity, host, species
+from evolution.model import Action, Mark, Place, Plant, Reason
+from evolution.ui import pick, story
+
+if TYPE_CHECKING:
+    from evolution.ui.story import Cast
+    from evolution.ui.view import Look, MarkView
+
+
+class Spot(NamedTuple):
+    """An area, or a plant: one thing to click."""
+
+    id: int
+    picture: str
+    name: str
+    letter: str
+    label: str  # everything about it, for ears
+    text: str
+    food: int
+    limit: int  # how much it can hold; 0 where nobody asks
+    shelter: int
+    shelters: int
+    who: str  # who may eat there, in a word or two
+    who_picture: str = ""
+    shut: bool = False  # is it open to few?
+    marks: tuple[MarkView, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()  # a picture, and whom it is joined to
+    flags: tuple[tuple[str, str], ...] = ()
+    lit: str = ""
+    why: str = ""
+
+
+class Strip(NamedTuple):
+    kind: str  # areas, plants
+    cards: tuple[tuple[Spot, ...], ...]  # a card has one area, or two
+    leaves: str = ""  # what is said of the last card, where it leaves next
+
+
+def strip(look: Look) -> Strip | None:
+    """What lies there now; None where nothing does."""
+    words, seen = look.cast.words, look.seen
+    if plants := seen.plants():
+        return Strip("plants", tuple((plant_spot(look, plant),) for plant in plants))
+    if not seen.rules.areas or not seen.places:
+        return None
+    lasts = "cataclysm" in seen.rules.names or seen.rules.is_last_turn(seen)
+    leaves = "" if lasts else words.say("ui.leaves")
+    cards = row(seen)
+    spots = tuple(
+        tuple(area_spot(look, place, leaves if card is cards[-1] else "") for place in card)
+        for card in cards
+    )
+    return Strip("areas", spots, leaves)
+
+
+def light(look: Look, id: int) -> tuple[str, str]:
+    """How it is lit, and why it is not."""
+    if not look.asking:
+        return "", ""
+    if f"place {id}" in look.picks:
+        return "picked", ""
+    if id in pick.places(look.left, look.picks):
+        return "legal", ""
+    return ("barred", look.barred[id]) if id in look.barred else ("", "")
+
+
+def letter(look: Look, place: Place) -> str:
+    return story.letter_of(place.id) if look.cast.lettered(place.key) else ""
+
+
+def area_spot(look: Look, place: Place, leaves: str) -> Spot:
+    words = look.cast.words
+    printed = AREAS[place.key]
+    needs = printed.needs
+    who = words.say(f"ui.open.{needs}") if needs in ("", BARE) else words.trait(needs)
+    told = who if needs in ("", BARE) else words.say("ui.open_to", trait=who)
+    lit, why = light(look, place.id)
+    label = [look.cast.place(place.id), words.say("ui.tokens", n=place.food)]
+    if printed.shelter:
+        label.append(words.say("ui.shelters", n=place.shelter))
+    label += [told] + [leaves] * bool(leaves) + spoken_light(look, lit)
+    return Spot(
+        place.id,
+        f"area-{place.key}",
+        story.place_name(words, place.key),
+        letter(look, place),
+        ", ".join(label),
+        words.say(f"area.{place.key}.text"),
+        place.food,
+        0,
+        place.shelter,
+        printed.shelter,
+        who,
+        "" if needs in ("", BARE) else f"trait-{needs}",
+        bool(needs),
+        lit=lit,
+        why=why,
+    )
+
+
+def spoken_light(look: Look, lit: str) -> list[str]:
+    return [look.cast.words.say(f"ui.lit.{lit}")] if lit in ("legal", "picked") else []
+
+
+def plant_spot(look: Look, plant: Plant) -> Spot:
+    words, seen, cast = look.cast.words, look.seen, look.cast
+    kind = species(seen, plant)
+    shelters = capacity(seen, plant)
+    fruit = edible(seen, plant)
+    who = words.say("ui.fruit" if fruit else "ui.no_fruit")
+    marks = tuple(view for view in plain_marks(look, plant) if view)
+    links = tuple(joints(look, plant))
+    struck = [("struck", words.say("ui.flag.struck"))] if "struck" in plant.flags else []
+    flags = struck + [("poisoned", words.say("ui.flag.poisoned"))] * ("poisoned" in plant.flags)
+    lit, why = light(look, plant.id)
+    label = [cast.place(plant.id)]
+    if plant.place in seen.rules.homes:
+        label.append(story.place_name(words, seen.places[plant.place].key))
+    label.append(words.say("ui.food_of", food=plant.food, need=kind.limit))
+    if shelters or plant.shelter:
+        label.append(words.say("ui.shelters", n=plant.shelter))
+    label += [view.name for view in marks] + [said for _, _, said in links]
+    label += [who] + [name for _, name in flags] + spoken_light(look, lit)
+    return Spot(
+        plant.id,
+        f"plant-{plant.key}",
+        story.place_name(words, plant.key),
+        letter(look, plant),
+        ", ".join(label),
+        words.say(f"plant.{plant.key}.text"),
+        plant.food,
+        kind.limit,
+        plant.shelter,
+        shelters,
+        who,
+        "trait-carnivorous",
+        not fruit,
+        marks,
+        tuple((picture, name) for picture, name, _ in links),
+        tuple(flags),
+        lit,
+        why,
+    )
+
+
+def plain_marks(look: Look, plant: Plant) -> Iterable[MarkView]:
+    """The traits that are played on a plant, but not those that join it to others."""
+    from evolution.ui.view import MarkView
+
+    words = look.cast.words
+    for mark in plant.marks:
+        if not mark.partner and mark.kind != plant.key:
+            yield MarkView(
+                mark.kind,
+                words.trait(mark.kind),
+                words.say(f"trait.{mark.kind}.text"),
+                look.categories.get(mark.kind, "plant"),
+                off=mark.asleep,
+            )
+
+
+def joints(look: Look, plant: Plant) -> Iterable[tuple[str, str, str]]:
+    """What joins it to others: a picture, a letter or number, and a sentence for ears."""
+    words, cast = look.cast.words, look.cast
+    source = host(look.seen, plant)
+    if source:
+        said = words.say("ui.lives_on", place=cast.place(source.id))
+        yield "trait-parasitic_plant", story.letter_of(source.id), said
+    for other in look.seen.plants():
+        guest = host(look.seen, other)
+        if guest and guest.id == plant.id:
+            said = words.say("ui.bears", place=cast.place(other.id))
+            yield "plant-parasitic_plant", story.letter_of(other.id), said
+    for mark in plant.marks:
+        if mark.partner:
+            yield f"trait-{mark.kind}", end_of(cast, mark), joined(cast, mark)
+
+
+def end_of(cast: Cast, mark: Mark) -> str:
+    """The other end of a card that joins: a plant's letter, or an animal's number."""
+    return story.letter_of(mark.partner) if mark.partner < 0 else cast.animal(mark.partner)
+
+
+def joined(cast: Cast, mark: Mark) -> str:
+    name = cast.words.trait(mark.kind)
+    return f"{name} {cast.words.say('ui.with', number=end_of(cast, mark))}"
+
+
+def barred(
+    cast: Cast,
+    attempts: Iterable[tuple[Action, list[Reason]]],
+    picks: pick.Picks,
+    legal: Set[int],
+) -> dict[int, str]:
+    """For places and plants that cannot be picked next: the shortest reasons against them."""
+    found: dict[int, list[Reason]] = {}
+    for action, reasons in attempts:
+        if not reasons or action.verb == "birth" or not pick.agrees(action, picks):
+            continue
+        for part in {pick.animal(action), pick.target(action)}.difference(picks):
+            kind, _, name = part.partition(" ")
+            if kind != "place" or int(name) in legal:
+                continue
+            if int(name) not in found or len(reasons) < len(found[int(name)]):
+                found[int(name)] = reasons
+    return {id: story.excuses(cast, reasons) for id, reasons in found.items()}
