@@ -161,4 +161,4 @@ def noticing(desk: Desk) -> str:
 
 
 def frame(content: Markup, many: bool, rows: bool = False) -> Markup:
-    return tag("div", content, cls=classes("table", many=many, apart=rows))
+    return tag("div", content, cls=classes("table", many=many, rows=rows))
