@@ -606,18 +606,27 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         step = f"{key}.{getattr(frame, 'step', '')}"
         key = step if words.has(step) else key
         key = key if words.has(key) or not fight else "ui.ask.hunt"
-    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(cast, frame))
+    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(look, frame))
     made = numbered(choices(look)) + look.refused
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, trail(look))
 
 
-def concerned(cast: Cast, frame: object) -> dict[str, str]:
-    """Whom a question is about."""
+def concerned(look: Look, frame: object) -> dict[str, str]:
+    """Whom a question is about: what its frame names, or the only animal that all options name."""
+    cast = look.cast
+    only = {action.animal for action in look.options}
     animal = (
         getattr(frame, "hunter", 0) or getattr(frame, "eater", 0) or getattr(frame, "animal", 0)
     )
+    if not animal and len(only) == 1:
+        animal = only.pop()
     target = getattr(frame, "prey", 0) or getattr(frame, "plant", 0)
-    return {"animal": cast.animal(animal), "target": cast.animal(target)}
+    moves = [f"{cast.animal(id)} → {cast.place(to)}" for id, _, to in getattr(frame, "moves", ())]
+    return {
+        "animal": cast.animal(animal),
+        "target": cast.animal(target),
+        "moves": ", ".join(moves),
+    }
 
 
 def refused(look: Look, attempts: Iterable[tuple[Action, list[Reason]]]) -> tuple[Choice, ...]:
