@@ -18,6 +18,7 @@ AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 def serious(page) -> list[str]:
     """What axe finds that is serious or worse."""
     page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate("Promise.allSettled(document.getAnimations().map(it => it.finished))")
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{one['id']}: {node['html'][:160]}"

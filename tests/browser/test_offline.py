@@ -72,6 +72,7 @@ def test_it_works_offline_under_a_path(page, new_site):
 def test_a_repeat_visit_asks_for_nothing_but_news(page, new_site):
     server = new_site()
     visit(page, server)
+    page.wait_for_timeout(1000)  # the last requests of the first visit have come in
     server.asked.clear()
     page.reload()
     ready(page)
