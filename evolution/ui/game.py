@@ -119,7 +119,7 @@ class Game:
             self.unveiled = self.ask.who
 
     def cast(self, words: Words) -> Cast:
-        return Cast(words, self.names, self.owners, self.places)
+        return Cast(words, self.names, self.owners, self.places, story.twins(self.state))
 
     def look(self, words: Words, categories: dict[str, str]) -> view.Look:
         """The table as the viewer may see it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
@@ -17,7 +17,8 @@ class Cast(NamedTuple):
     words: Words
     names: tuple[str, ...]
     owners: Mapping[int, int]
-    places: Mapping[int, str] = {}  # the keys of the places
+    places: Mapping[int, str] = {}  # the keys of the places, those too that are gone
+    twins: Set[str] = frozenset()  # the keys that several places have now
 
     def seat(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
@@ -40,12 +41,12 @@ class Cast(NamedTuple):
 
     def lettered(self, key: str) -> bool:
         """Has there to be a letter, to tell one place of this kind from another?"""
-        return self.words.has(f"plant.{key}.name") or list(self.places.values()).count(key) > 1
+        return self.words.has(f"plant.{key}.name") or key in self.twins
 
 
 def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
     owners = {animal.id: animal.owner for animal in state.animals.values()}
-    return Cast(words, names, owners, keys_of_places(state))
+    return Cast(words, names, owners, keys_of_places(state), twins(state))
 
 
 def letter_of(id: int) -> str:
@@ -53,6 +54,12 @@ def letter_of(id: int) -> str:
     number = max(-id, 0)
     first = chr(ord("a") + number // 26 - 1) if number >= 26 else ""
     return first + chr(ord("a") + number % 26)
+
+
+def twins(state: State) -> Set[str]:
+    """The kinds of places that are there more than once."""
+    keys = [place.key for place in state.places.values()]
+    return {key for key in keys if keys.count(key) > 1}
 
 
 def keys_of_places(state: State) -> dict[int, str]:

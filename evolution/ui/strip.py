@@ -137,7 +137,7 @@ def plant_spot(look: Look, plant: Plant) -> Spot:
         story.place_name(words, plant.key),
         letter(look, plant),
         ", ".join(label),
-        words.say(f"plant.{plant.key}.text"),
+        "\n".join([words.say(f"plant.{plant.key}.text"), *(f"{m.name}: {m.text}" for m in marks)]),
         plant.food,
         kind.limit,
         plant.shelter,

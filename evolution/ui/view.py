@@ -415,7 +415,8 @@ def banks(look: Look) -> tuple[Bank, ...]:
             look.seen.extra.get("parasites", 0),
         )
         for p in look.seen.places.values()
-        if p.key not in look.seen.rules.areas and p.key != GROUND and not isinstance(p, Plant)
+        if p.key not in look.seen.rules.areas and not isinstance(p, Plant)
+        if p.key != GROUND or p.id in lying
     )
 
 

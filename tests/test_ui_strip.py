@@ -1,0 +1,243 @@
+"""What lies between the players: areas and plants can be read, clicked, and say why not."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from evolution import verbs
+from evolution.model import Action, Mark, Plant
+from evolution.ui import pick, screen, strip, view
+from evolution.ui.desk import Desk
+
+from .test_ui_html import parsed
+from .ui_tables import CAREFUL, PERSON, let_others_play, open_desk
+
+NEW_WORLD = ("new_world",)
+BLIND = ("new_world", "blind_mutations")
+CATACLYSM = ("new_world", "cataclysm")
+PLANTS = ("origin", "plantarum")
+MUTATIONS = ("random_mutations",)
+
+
+def begin(games: tuple[str, ...], seats: int = 2, seed: str = "5", language: str = "en") -> Desk:
+    desk = open_desk(language=language)
+    desk.change("game-origin", "off")
+    for key in games:
+        desk.change(f"game-{key}", "on")
+    for seat in range(8):
+        desk.change(f"kind-{seat}", "" if seat >= seats else CAREFUL if seat else PERSON)
+    desk.change("seed", seed)
+    desk.click("begin")
+    assert desk.game, desk.problem
+    return desk
+
+
+def moments(desk: Desk, seed: int = 1):
+    """The game goes on by chance; every time the person is asked is a moment."""
+    rng = Random(seed)
+    while desk.game and desk.screen == "table":
+        let_others_play(desk)
+        if desk.screen != "table":
+            return
+        yield desk.game.ask
+        options = desk.game.ask.options
+        index = int(rng.random() * (len(options) - (len(options) > 1)))
+        desk.click(f"option {index}")
+        if desk.game.doubt:
+            desk.click("sure")
+
+
+def look_at(desk: Desk) -> view.Look:
+    return desk.game.look(desk.words, desk.categories)
+
+
+def spots(desk: Desk) -> dict[int, strip.Spot]:
+    shown = strip.strip(look_at(desk))
+    return {spot.id: spot for card in shown.cards for spot in card}
+
+
+def words_without_keys(text: str) -> None:
+    """All that is said is from the catalogue."""
+    for start in ("ui.", "event.", "action.", "reason.", "area.", "plant.", "trait."):
+        assert f" {start}" not in f" {text}", text
+    assert "{" not in text, text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("games", [NEW_WORLD, BLIND, CATACLYSM, PLANTS, MUTATIONS])
+def test_a_whole_game_speaks_in_sentences(games, language):
+    desk = begin(games, 3, language=language)
+    for _ in moments(desk):
+        for region in ("strip", "sheet", "log", "top", "hand"):
+            seen = parsed(desk.shown[region])
+            for text in seen.text:
+                words_without_keys(text)
+    assert desk.screen == "end"
+
+
+def test_areas_lie_as_they_lie_in_the_row():
+    desk = begin(NEW_WORLD)
+    next(moments(desk))
+    shown = strip.strip(look_at(desk))
+    places = [spot.id for card in shown.cards for spot in card]
+    assert places == list(desk.game.state.places)
+    assert shown.leaves == "leaves next epoch"
+    last = [spot.label for spot in shown.cards[-1]]
+    assert all("leaves next epoch" in label for label in last)
+    assert not any("leaves next epoch" in s.label for card in shown.cards[:-1] for s in card)
+
+
+def test_an_area_tells_who_may_enter():
+    desk = begin(NEW_WORLD, 4)
+    seen = {}
+    for _ in moments(desk):
+        for spot in spots(desk).values():
+            seen[spot.picture] = spot
+    caves = seen["area-caves"]
+    assert (caves.who, caves.who_picture, caves.shut) == ("Nocturnal", "trait-nocturnal", True)
+    assert "open only to Nocturnal" in caves.label
+    assert seen["area-tundra"].who == "open to all" and not seen["area-tundra"].shut
+    assert seen["area-glaciers"].who == "only without traits"
+
+
+def test_a_click_on_an_area_feeds_who_was_picked():
+    desk = begin(NEW_WORLD)
+    for ask in moments(desk):
+        eats = [option for option in ask.options if option.verb == "eat"]
+        if eats and type(desk.game.state.stack[-1]).__name__ == "Foraging":
+            break
+    one = eats[0]
+    assert one.target in pick.places(ask.options, ())
+    desk.click(f"animal {one.animal}")
+    if desk.game.picks:
+        assert spots(desk)[one.target].lit == "legal"
+        steps = len(desk.game.session.steps)
+        desk.click(f"place {one.target}")
+        if desk.game.picks:
+            desk.click("do eat")
+        assert desk.game.session.steps[steps].action == one
+
+
+def test_a_closed_area_says_why():
+    desk = begin(NEW_WORLD, 4)
+    told = ""
+    for ask in moments(desk):
+        hungry = [option.animal for option in ask.options if option.verb == "eat"]
+        if not hungry:
+            continue
+        desk.game.picks = (f"animal {hungry[0]}",)
+        barred = [spot for spot in spots(desk).values() if spot.lit == "barred" and spot.shut]
+        if barred:
+            desk.click(f"place {barred[0].id}")
+            told = desk.game.hint_text(desk.words)
+            break
+        desk.game.picks = ()
+    assert "is closed to" in told and told == barred[0].why
+
+
+def test_a_pass_that_is_refused_stands_there_with_its_reasons():
+    desk = begin(NEW_WORLD)
+    found = None
+    for ask in moments(desk):
+        if not any(option.verb in view.ENDS for option in ask.options):
+            refused = [choice for choice in screen.sheet(desk).choices if choice.refused]
+            if refused:
+                found = refused[0]
+                break
+    assert found and "there is food" in found.note and not found.number
+    before = len(desk.game.session.steps)
+    desk.key("p")
+    assert len(desk.game.session.steps) == before
+    assert "there is food" in desk.game.hint_text(desk.words)
+
+
+def test_epochs_are_counted_up_to_the_last():
+    desk = begin(NEW_WORLD)
+    next(moments(desk))
+    assert view.top(look_at(desk)).turn == "Epoch 1/6"
+    assert view.top(look_at(desk)).banks == ()
+    desk = begin(CATACLYSM)
+    assert view.top(look_at(desk)).turn == "The cataclysm"
+
+
+def test_a_gene_pool_is_counted_and_stays_unseen():
+    desk = begin(BLIND)
+    next(moments(desk))
+    pool = len(desk.game.state.seats[0].pool)
+    assert f"Gene pool: {pool} cards" in desk.shown["hand"]
+    assert view.board(look_at(desk), 0).pool == pool
+    assert view.board(look_at(desk), 0, near=True).birth == "do birth"
+
+
+def test_a_plant_has_one_name_for_all_that_is_done_to_it():
+    actions = [
+        Action("evolve", -3, -2, "mycorrhiza", "mycorrhiza"),
+        Action("evolve", -2, 0, "tree", "tree"),
+        Action("eat", 5, -2),
+        Action("snap", -2, 5),
+    ]
+    assert pick.animal(actions[0]) == "place -3" and pick.target(actions[0]) == "place -2"
+    assert pick.narrow(actions, ("place -3", "place -2")) == [actions[0]]
+    assert pick.narrow(actions, ("place -2", "animal 5")) == [actions[3]]
+    assert pick.narrow(actions, ("animal 5", "place -2")) == [actions[2]]
+    assert pick.lit(actions, ("place -2",)) == {5}
+    assert pick.places(actions, ()) == {-2, -3}
+
+
+def test_plants_tell_all_about_themselves():
+    desk = begin(PLANTS, 4)
+    labels = ""
+    for _ in moments(desk):
+        here = spots(desk)
+        assert view.top(look_at(desk)).banks == ()
+        assert list(here) == [plant.id for plant in desk.game.state.plants()]
+        for spot in here.values():
+            labels += spot.label
+            plant = desk.game.state.places[spot.id]
+            assert isinstance(plant, Plant) and spot.food == plant.food <= spot.limit
+    assert "food 2 of 5" in labels and "shelter" in labels and "not for carnivores" in labels
+    assert "has attacked this turn" in labels
+
+
+def test_plants_that_are_joined_name_each_other_by_letters():
+    desk = begin(("origin", "time_to_fly", "plantarum"))
+    next(moments(desk))
+    state = desk.game.session.state
+    one, two, three = state.plants()
+    one.marks.append(Mark("mycorrhiza", "mycorrhiza", two.id))
+    two.marks.append(Mark("mycorrhiza", "", one.id))
+    animal = verbs.birth(state, 0, "piracy")
+    three.marks.append(Mark("specialization_a", "", animal.id))
+    guest = Plant(-9, "parasitic_plant", marks=[Mark("parasitic_plant", value=-three.id)])
+    state.places[-9] = guest
+    for plant in (one, two, three, guest):
+        plant.refresh(state.rules)
+    desk.game.remember(state)
+    here = spots(desk)
+    assert here[one.id].links == (("trait-mycorrhiza", here[two.id].letter),)
+    assert here[two.id].links == (("trait-mycorrhiza", here[one.id].letter),)
+    assert ("plant-parasitic_plant", "j") in here[three.id].links
+    assert ("trait-specialization_a", f"A{animal.id}") in here[three.id].links
+    assert f"with {here[two.id].letter}" in here[one.id].label
+    assert "lives on" in here[-9].label and "host of Parasitic Plant (j)" in here[three.id].label
+    assert here[one.id].marks == ()
+
+
+def test_a_species_shows_its_members_parasites_and_shelters():
+    desk = begin(MUTATIONS, 3)
+    seen = ""
+    members = parasites = shelters = 0
+    for _ in moments(desk):
+        for seat in range(3):
+            for tile in view.board(look_at(desk), seat).tiles:
+                members = max(members, tile.members)
+                parasites = max(parasites, tile.parasites)
+                shelters = max(shelters, tile.shelter)
+                seen += tile.label
+        assert "infested" not in seen
+    assert members > 1 and parasites and shelters
+    assert f"{members} animals" in seen and "shelter" in seen
+    log = " ".join(text for _, text, _ in desk.game.log(desk.words))
+    assert "Chosen:" in log
