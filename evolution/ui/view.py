@@ -564,6 +564,8 @@ def icon(look: Look, action: Action) -> str:
         return "token-food"
     if action.verb in ("shelter", "infest"):
         return "token-shelter" if action.verb == "shelter" else "token-parasite"
+    if action.verb == "settle":
+        return "state-shell"
     trait = look.seen.rules.verbs.get(action.verb)
     return f"trait-{trait.key}" if trait else ""
 
