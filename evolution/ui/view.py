@@ -617,12 +617,12 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
 def concerned(look: Look, frame: object) -> dict[str, str]:
     """Whom a question is about: what its frame names, or the only animal that all options name."""
     cast = look.cast
-    only = {action.animal for action in look.options}
+    only = list(dict.fromkeys(action.animal for action in look.options))
     animal = (
         getattr(frame, "hunter", 0) or getattr(frame, "eater", 0) or getattr(frame, "animal", 0)
     )
     if not animal and len(only) == 1:
-        animal = only.pop()
+        animal = only[0]
     target = getattr(frame, "prey", 0) or getattr(frame, "plant", 0)
     moves = [f"{cast.animal(id)} → {cast.place(to)}" for id, _, to in getattr(frame, "moves", ())]
     return {
