@@ -69,13 +69,16 @@ def table(desk: Desk, game: Game) -> dict[str, str]:
 
 def hand(desk: Desk, game: Game, look: view.Look) -> Markup:
     near, words = game.near, desk.words
-    cards = look.seen.seats[near].hand
+    side = look.seen.seats[near]
+    wanted = {action.card for action in look.options if action.card} if look.asking else set()
+    choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
+    cards = side.pool if choosing else side.hand
     seen = view.hand(look, cards)
     peek = ""
     if len(seen) < len(cards) and game.person_asked and game.ask and game.ask.who == near:
         peek = "unveil" if game.curtain == NOBODY else ""
     title = words.say("ui.hand_of", name=game.names[near])
-    pool = len(look.seen.seats[near].pool)
+    pool = 0 if choosing else len(side.pool)
     return html.hand(seen, len(cards) - len(seen), title, words, peek, pool)
 
 

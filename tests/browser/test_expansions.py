@@ -1,4 +1,4 @@
-"""Whole games of Time to Fly and of Continents in a real browser, by random clicks."""
+"""Whole games of the Origin family in a real browser, by random clicks."""
 
 import json
 
@@ -56,7 +56,10 @@ def play(page) -> list[str]:
     return clicked
 
 
-@pytest.mark.parametrize("game", ["time_to_fly", "continents"])
+GAMES = ["time_to_fly", "continents", "variation", "fatality", "equilibrium"]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(page, site, game):
     begin(page, site, game, 3)
     assert page.locator(".land").count() == (12 if game == "continents" else 0)
@@ -68,7 +71,7 @@ def test_a_whole_game(page, site, game):
 
 
 @pytest.mark.viewport(390, 844)
-@pytest.mark.parametrize("game", ["time_to_fly", "continents"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_on_a_phone(page, site, game):
     begin(page, site, game, 2)
     play(page)

@@ -74,6 +74,14 @@ def test_a_whole_game_of(page, site, games, seats):
 
 
 @pytest.mark.viewport(390, 844)
+@pytest.mark.parametrize("games", [("origin", "plantarum"), ("random_mutations",)])
+def test_a_whole_game_on_a_phone(page, site, games):
+    set_up(page, site, games, 2)
+    play(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.viewport(390, 844)
 def test_new_world_on_a_phone(page, site):
     set_up(page, site, ("new_world",), 2)
     wait_for_a_person(page)
