@@ -72,7 +72,7 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
 
 def cell(view: Board, number: int, place: tuple[int, str, str], tiles: list[Tile]) -> Markup:
     id, key, name = place
-    inside: list[object] = [html.tile(one) for one in tiles]
+    inside = [html.tile(one) for one in tiles]
     if id in view.births:
         inside.append(
             html.button(
