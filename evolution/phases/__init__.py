@@ -9,7 +9,7 @@ from evolution.phases.development import (
     spots,
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
-from evolution.phases.feeding import ANYWHERE, Feeding
+from evolution.phases.feeding import ANYWHERE, Feeding, open_feeding
 from evolution.phases.turn import DONE, PASS, Lots, Turn, end_game, leaders, standing
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "end_game",
     "leaders",
     "legal_spots",
+    "open_feeding",
     "play",
     "play_reasons",
     "renew",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, wants_food
 from evolution.frame import frame
@@ -29,11 +29,7 @@ class Feeding(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
-        for seat in state.seats:
-            seat.passed = False
-        state.bout = 1
-        state.stack.append(Feeding(state.first))
-        state.tell("feeding")
+        open_feeding(state, Feeding(state.first))
 
     def who(self, state: State) -> int:
         return self.seat
@@ -216,6 +212,15 @@ class Feeding(NamedTuple):
             return
         state.bout += 1
         state.stack[-1] = Feeding(state.after(self.seat), idle=idle)
+
+
+def open_feeding(state: State, go: Any) -> None:
+    """The phase begins: nobody has passed, and the first player has his first go."""
+    for seat in state.seats:
+        seat.passed = False
+    state.bout = 1
+    state.stack.append(go)
+    state.tell("feeding")
 
 
 def all_full(state: State) -> bool:

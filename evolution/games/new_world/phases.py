@@ -19,6 +19,7 @@ from evolution.phases import (
     PASS,
     end_game,
     legal_spots,
+    open_feeding,
     play,
     play_reasons,
     renew,
@@ -274,11 +275,7 @@ class Foraging(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
-        for seat in state.seats:
-            seat.passed = False
-        state.bout = 1
-        state.stack.append(Foraging(state.first))
-        state.tell("feeding")
+        open_feeding(state, Foraging(state.first))
 
     def who(self, state: State) -> int:
         return self.seat

@@ -18,7 +18,7 @@ from evolution.games.random_mutations.deck import (
     STACK,
 )
 from evolution.model import Action, Animal, Card, Reason, State
-from evolution.phases import PASS, Feeding, end_game, renew
+from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
 from evolution.verbs import birth, die
 
 INFEST = "infest"
@@ -101,11 +101,7 @@ class Placing(Feeding):
 
     @staticmethod
     def begin(state: State) -> None:
-        for seat in state.seats:
-            seat.passed = False
-        state.bout = 1
-        state.stack.append(Placing(state.first))
-        state.tell("feeding")
+        open_feeding(state, Placing(state.first))
 
     def candidates(self, state: State) -> Iterable[Action]:
         *own, leave = super().candidates(state)
