@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from evolution.ui import html, view
-from tests.test_ui_html import look_at
+from tests.ui.test_html import look_at
 from tests.ui_tables import crowded
 
 from .conftest import ready

@@ -1,11 +1,11 @@
-"""``python -m tests.records write`` records all games anew, ``write missing`` only those that are
-in the list of recipes and have no file yet.
+"""``python -m tests.golden.records write`` records all games anew, ``write missing`` only those
+that are in the list of recipes and have no file yet.
 """
 
 import json
 import sys
 
-from tests.records import RECIPES, path, record
+from tests.golden.records import RECIPES, path, record
 
 if sys.argv[1:] not in (["write"], ["write", "missing"]):
     raise SystemExit(__doc__)

@@ -1,8 +1,8 @@
 """Recorded games with the sha256 of their last state: the same on every Python and in a browser.
 
 Each file is one game: ``record`` as a session saves it, ``sha256`` of the dump after its last
-choice, and of the tables on the way (``chain``, every tenth choice). ``python -m tests.records
-write`` records them anew.
+choice, and of the tables on the way (``chain``, every tenth choice).
+``python -m tests.golden.records write`` records them anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import evolution
 from evolution.session import Player, Session
 from tests import laws
-from tests.playthroughs import brief
+from tests.golden.playthroughs import brief
 
 HERE = Path(__file__).parent
 EVERY = 10

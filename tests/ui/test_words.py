@@ -13,8 +13,7 @@ import evolution
 from evolution.ui.form import LEVELS
 from evolution.ui.settings import CHOICES, SWITCHES
 from evolution.ui.words import HOLE, Words, russian
-
-from .ui_tables import CATALOGUES, ROOT
+from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))
 PLAYED = sorted(  # the modules of all games that can be chosen

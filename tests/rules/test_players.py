@@ -16,7 +16,7 @@ from evolution.players import PLAYERS
 from evolution.players.careful import MOST_ANSWERS, TOO_MANY, Trial
 from tests.laws import combos
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 CAREFUL = PLAYERS["careful"]
 ORIGIN = evolution.rules("origin")
 

@@ -12,8 +12,7 @@ from evolution.ui import html, pick, story, view
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.prerender import CLOSE, OPEN, first_screen
 from evolution.ui.words import Words
-
-from .ui_tables import CATALOGUES, CATEGORIES, ROOT, begin, crowded, let_others_play
+from tests.ui_tables import CATALOGUES, CATEGORIES, ROOT, begin, crowded, let_others_play
 
 HOSTILE = [
     "<script type=py>print(1)</script>",

@@ -1,10 +1,10 @@
-"""``python -m tests.playthroughs write`` records all golden games anew, ``write missing`` only
-those that are in the list of recipes and have no file yet.
+"""``python -m tests.golden.playthroughs write`` records all golden games anew, ``write missing``
+only those that are in the list of recipes and have no file yet.
 """
 
 import sys
 
-from tests.playthroughs import RECIPES, story
+from tests.golden.playthroughs import RECIPES, story
 
 if sys.argv[1:] not in (["write"], ["write", "missing"]):
     raise SystemExit(__doc__)

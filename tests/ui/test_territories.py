@@ -10,9 +10,9 @@ from evolution.model import UNKNOWN
 from evolution.phases import Feeding, Turn
 from evolution.ui import screen, view
 from evolution.ui.desk import Desk
+from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_desk
 
-from .test_ui_html import parsed
-from .ui_tables import NAIVE, PERSON, begin, let_others_play, open_desk
+from .test_html import parsed
 
 PLACES = ["laurasia", "gondwana", "ocean"]
 

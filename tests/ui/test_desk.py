@@ -12,8 +12,7 @@ from evolution.session import Session
 from evolution.ui import screen, store
 from evolution.ui.game import NOBODY
 from evolution.ui.store import Memory
-
-from .ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_desk
+from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_desk
 
 LONGEST = 4000
 

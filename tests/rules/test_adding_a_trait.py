@@ -5,7 +5,7 @@ from pathlib import Path
 
 import evolution
 
-GUIDE = Path(__file__).parent.parent / "docs" / "adding-a-trait.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "adding-a-trait.md"
 
 
 def test_the_guide_to_adding_a_trait_works() -> None:

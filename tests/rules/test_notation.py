@@ -13,7 +13,7 @@ from evolution.notation import frame_text, read_frame
 from tests import laws
 from tests.play import options, play, table
 
-PAGE = Path(__file__).parent.parent / "docs" / "notation.md"
+PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 TEXT = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
 TABLES = re.findall(r"```table\n(.*?)```", TEXT, re.DOTALL)
 ACTIONS = [line for block in re.findall(r"```actions\n(.*?)```", TEXT, re.DOTALL)

@@ -2,7 +2,8 @@
 
 A file holds tables in the notation, with ``---`` between them; the line ``paths: 3 7 21`` gives the
 number of different sequences of one, two, three decisions from there, every face of a die counted,
-finished games not. ``python -m tests.perft write`` counts them anew, after a change of the rules.
+finished games not. ``python -m tests.golden.perft write`` counts them anew, after a change of the
+rules.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""``python -m tests.perft write`` counts all the paths anew."""
+"""``python -m tests.golden.perft write`` counts all the paths anew."""
 
 import sys
 
 import evolution
-from tests.perft import HERE, counts, paths
+from tests.golden.perft import HERE, counts, paths
 
 
 def write() -> None:

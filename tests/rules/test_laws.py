@@ -1,5 +1,5 @@
-"""The laws over random games. ``EVOLUTION_GAMES=10000 pytest tests/test_laws.py`` plays that many
-games under all laws, spread over the tables; without it the run takes less than a minute.
+"""The laws over random games. ``EVOLUTION_GAMES=10000 pytest tests/rules/test_laws.py`` plays that
+many games under all laws, spread over the tables; without it the run takes less than a minute.
 """
 
 import os

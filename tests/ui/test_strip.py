@@ -10,9 +10,9 @@ from evolution import verbs
 from evolution.model import Action, Mark, Plant
 from evolution.ui import pick, screen, strip, view
 from evolution.ui.desk import Desk
+from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_desk
 
-from .test_ui_html import parsed
-from .ui_tables import CAREFUL, PERSON, let_others_play, open_desk
+from .test_html import parsed
 
 NEW_WORLD = ("new_world",)
 BLIND = ("new_world", "blind_mutations")

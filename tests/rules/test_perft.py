@@ -3,7 +3,7 @@
 import pytest
 
 import evolution
-from tests.perft import all_counts, paths
+from tests.golden.perft import all_counts, paths
 
 COUNTS = all_counts()
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.golden.playthroughs import event_text
 from tests.play import play, table
-from tests.playthroughs import event_text
 
 STORIES = {
     "an attack that runs its course": (

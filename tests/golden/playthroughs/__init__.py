@@ -2,7 +2,7 @@
 
 A file begins with its games, players and seed; the actions in it are played again, so that it
 tells the same story as long as the rules are the same. A new game adds a recipe and calls
-``python -m tests.playthroughs write missing``; ``write`` records all games anew: read the
+``python -m tests.golden.playthroughs write missing``; ``write`` records all games anew: read the
 difference before you commit it.
 """
 

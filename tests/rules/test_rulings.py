@@ -8,7 +8,7 @@ import pytest
 import evolution
 from tests.positions import all_positions
 
-PAGE = Path(__file__).parent.parent / "docs" / "rulings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
 TEXT = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
 TOLD = (  # a game adds itself when its rulings are on the page and have their examples
     "origin", "time_to_fly", "variation", "plantarum", "continents", "fatality",

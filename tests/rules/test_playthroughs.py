@@ -5,10 +5,10 @@ import difflib
 import pytest
 
 import evolution
-from tests.playthroughs import HERE, RECIPES, read, story
+from tests.golden.playthroughs import HERE, RECIPES, read, story
 
 FILES = sorted(HERE.glob("*.txt"))
-AGAIN = "if the rules were meant to change: python -m tests.playthroughs write"
+AGAIN = "if the rules were meant to change: python -m tests.golden.playthroughs write"
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from evolution.session import Session
-from tests.records import HERE, RECIPES, chain, digest, path
+from tests.golden.records import HERE, RECIPES, chain, digest, path
 
 FILES = sorted(HERE.glob("*.json"))
 SAVED = [(file, json.loads(file.read_text(encoding="utf-8"))) for file in FILES]

@@ -1,0 +1,1 @@
+"""The page without a browser: what is shown, said, picked and kept."""
