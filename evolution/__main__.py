@@ -16,7 +16,7 @@ from evolution.lab.match import Game, Result, play, records, report, schedule
 from evolution.model import State
 from evolution.notation import SEATS, read_rules
 from evolution.players import PLAYERS
-from evolution.ruleset import Ruleset
+from evolution.ruleset import PRACTICE, Ruleset
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
 from evolution.terminal import Speech, Terminal, asked, option_lines, result_lines
 
@@ -117,7 +117,8 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         nargs="+",
         default=["origin"],
         metavar="GAME",
-        help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2 and RULING=CHOICE",
+        help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
+        f" rulings=as_printed (or {PRACTICE}: as tables play) and, singly, RULING=CHOICE",
     )
 
 

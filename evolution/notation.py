@@ -105,7 +105,7 @@ def show(state: State) -> str:
 
 
 def rules_text(rules: Ruleset) -> str:
-    """The names of the games, and what differs from the defaults."""
+    """The names of the games, the set of rulings, and what differs from it."""
     words = list(rules.names)
     if rules.sets:
         words.append(f"sets={rules.sets}")
@@ -480,7 +480,7 @@ def phase_stack(rules: Ruleset, phase: str, seat: int) -> list[Any]:
 
 
 def read_rules(text: str) -> Ruleset:
-    """``origin time_to_fly sets=2 pass=final``"""
+    """``origin time_to_fly sets=2 rulings=as_printed pass=final``"""
     names, rulings, sets = [], {}, None
     for word in text.split():
         key, sign, value = word.partition("=")

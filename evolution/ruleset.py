@@ -17,11 +17,21 @@ Deck = Mapping[Card, int]  # how many there are of each card
 Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
 
 
+PRACTICE, AS_PRINTED = "practice", "as_printed"
+RULING_SETS = (PRACTICE, AS_PRINTED)  # as tables play, the default; and the English edition's words
+RULING_SET = "rulings"  # what a set is called among the rulings that are chosen one by one
+
+
 class Ruling(NamedTuple):
     """A disputed point of the rules: what may be chosen, and what is chosen by default."""
 
     key: str
     choices: tuple[str, ...]  # the first is the default
+    printed: str = ""  # the one that the printed words demand, if they say anything
+
+    def choice(self, ruling_set: str) -> str:
+        """What a named set chooses; where print is silent, both choose the default."""
+        return self.printed or self.choices[0] if ruling_set == AS_PRINTED else self.choices[0]
 
 
 class Expansion(NamedTuple):
@@ -142,9 +152,12 @@ class Ruleset:
             if expansion.adapt:
                 expansion.adapt(self)
         self.known_rulings = known
-        self.rulings = {key: ruling.choices[0] for key, ruling in known.items()}
         self.chosen = chosen_rulings(known, rulings or {})
-        self.rulings.update(self.chosen)
+        self.ruling_set = self.chosen.get(RULING_SET, PRACTICE)
+        self.rulings = {
+            key: self.chosen.get(key) or ruling.choice(self.ruling_set)
+            for key, ruling in known.items()
+        }
         self.decks = [
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions
@@ -224,10 +237,15 @@ class Ruleset:
 
 
 def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The choices that differ from the defaults. Raises ValueError for unknown ones."""
-    for key, choice in chosen.items():
+    """The set, if it is not the default, and what differs from it. Raises ValueError."""
+    ruling_set = chosen.get(RULING_SET, PRACTICE)
+    if ruling_set not in RULING_SETS:
+        raise ValueError(f"{RULING_SET} is one of {', '.join(RULING_SETS)}, not {ruling_set!r}")
+    single = {key: choice for key, choice in chosen.items() if key != RULING_SET}
+    for key, choice in single.items():
         if key not in known:
             raise ValueError(f"there is no ruling called {key!r}; there are {', '.join(known)}")
         if choice not in known[key].choices:
             raise ValueError(f"{key} is one of {', '.join(known[key].choices)}, not {choice!r}")
-    return {key: choice for key, choice in chosen.items() if choice != known[key].choices[0]}
+    found = {RULING_SET: ruling_set} if ruling_set != PRACTICE else {}
+    return found | {k: it for k, it in single.items() if it != known[k].choice(ruling_set)}

@@ -59,7 +59,7 @@ class Session:
         seats: Sequence[Player] = (Player("A"), Player("B")),
         seed: int = 0,
         sets: int | None = None,
-        rulings: Mapping[str, str] | None = None,
+        rulings: Mapping[str, str] | str | None = None,
         practice: bool = False,
     ) -> None:
         self.rules = make_rules(*games, sets=sets, rulings=rulings)

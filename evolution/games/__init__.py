@@ -13,7 +13,7 @@ from evolution.games.plantarum import PLANTARUM
 from evolution.games.random_mutations import RANDOM_MUTATIONS
 from evolution.games.time_to_fly import TIME_TO_FLY
 from evolution.games.variation import VARIATION
-from evolution.ruleset import Expansion, Ruleset
+from evolution.ruleset import RULING_SET, Expansion, Ruleset
 
 GAMES: dict[str, Expansion] = {  # in the order they fold
     game.key: game
@@ -36,13 +36,15 @@ _made: dict[object, Ruleset] = {}
 
 
 def rules(
-    *names: str, sets: int | None = None, rulings: Mapping[str, str] | None = None
+    *names: str, sets: int | None = None, rulings: Mapping[str, str] | str | None = None
 ) -> Ruleset:
     """The rules of the named games together, in any order: ``rules("origin")``.
 
     ``sets`` is the number of base sets (by default, as many as the players need); ``rulings``
-    chooses otherwise than the defaults in disputed points. The same rules are made only once.
-    Raises ValueError, with a sentence, for names, numbers or choices that do not exist or fit.
+    chooses otherwise than the defaults in disputed points: by the name of a set, "as_printed", or
+    one by one, ``{"pass": "final"}``, or both, ``{"rulings": "as_printed", "pass": "final"}``.
+    The same rules are made only once. Raises ValueError, with a sentence, for names, numbers or
+    choices that do not exist or fit.
     """
     wanted = names or ("origin",)
     problem = misfit(wanted)
@@ -50,6 +52,8 @@ def rules(
         raise ValueError(problem)
     if sets is not None and (type(sets) is not int or sets not in (1, 2)):
         raise ValueError(f"there are rules for 1 or 2 sets of cards, not for {sets!r}")
+    if isinstance(rulings, str):
+        rulings = {RULING_SET: rulings}
     chosen = tuple(sorted((rulings or {}).items()))
     key = (tuple(sorted(set(wanted))), sets, chosen)
     if key not in _made:

@@ -38,11 +38,10 @@ HOMES = (LAURASIA, GONDWANA)
 
 RULINGS = (
     # How long does a player who announces a migration take no food and use no other trait?
-    Ruling("migration", ("round", "turn")),
+    Ruling("migration", ("round", "turn"), printed="turn"),
     # How many of a herd keep carnivores away?
-    Ruling("herding", ("as_many", "more")),
-    # Is every kind of card halved where there are few players?
-    Ruling("small_table_deck", ("halved", "full")),
+    Ruling("herding", ("as_many", "more"), printed="more"),
+    time_to_fly.SMALL_TABLE_DECK,
 )
 
 

@@ -21,29 +21,29 @@ from evolution.verbs import discard, feel_fed, label, named_mark, spend
 RULINGS = (
     # While there is food that one of his animals can take, must a player do something, and will
     # the use of a free trait do?
-    Ruling("forced_feeding", ("unless_trait_used", "always", "never")),
+    Ruling("forced_feeding", ("unless_trait_used", "always", "never"), printed="never"),
     # May a player who passed in the feeding phase act again later in it?
     Ruling("pass", ("for_now", "final")),
     # May a carnivore attack that cannot receive food now (its symbiont is hungry)?
-    Ruling("blocked_hunters", ("cannot_attack", "may_attack")),
+    Ruling("blocked_hunters", ("cannot_attack", "may_attack"), printed="may_attack"),
     # May the owner of the prey do without Running and Tail Loss?
-    Ruling("defences", ("must", "may")),
+    Ruling("defences", ("must", "may"), printed="may"),
     # How often may a Mimicry turn an attack away?
-    Ruling("mimicry", ("once_a_turn", "once_an_attack")),
+    Ruling("mimicry", ("once_a_turn", "once_an_attack"), printed="once_an_attack"),
     # Must food be passed on over Communication and Cooperation?
-    Ruling("chains", ("must", "optional")),
+    Ruling("chains", ("must", "optional"), printed="optional"),
     # Whose Scavenger eats among several of one player, and what if his are all full?
     Ruling("scavenger", ("owner_chooses", "leftmost")),
     Ruling("scavenger_search", ("goes_on", "stops")),
     # Whom may Piracy rob, and may the loot be stored as fat?
     Ruling("piracy_victims", ("any", "opponents")),
-    Ruling("piracy_into_fat", ("no", "yes")),
+    Ruling("piracy_into_fat", ("no", "yes"), printed="yes"),
     # Which empty Fat Tissue is filled first?
     Ruling("fat_fills", ("newest", "oldest")),
     # What becomes of fat that is burned beyond the need?
-    Ruling("fat_surplus", ("kept", "lost")),
+    Ruling("fat_surplus", ("kept", "lost"), printed="lost"),
     # Does a hungry animal live on its fat at the end of the turn?
-    Ruling("fat_saves", ("no", "yes")),
+    Ruling("fat_saves", ("no", "yes"), printed="no"),
     # What decides between leaders who are still equal after the discard piles?
     Ruling("last_tie", ("die", "shared")),
 )

@@ -29,9 +29,11 @@ from evolution.verbs import (
 CARNIVORE = "carnivorous"  # the trait that half of these cards speak of
 NO_CARD = ""  # a trait that an animal has by itself is on no card
 
+# Is every kind of card halved where there are few players?
+SMALL_TABLE_DECK = Ruling("small_table_deck", ("halved", "full"), printed="halved")
+
 RULINGS = (
-    # Is the deck halved for two and for three players?
-    Ruling("small_table_deck", ("halved", "full")),
+    SMALL_TABLE_DECK,
     # If an attack is turned away, may a carnivore that has ignored nothing yet choose again?
     Ruling("intellect_after_mimicry", ("no", "yes")),
 )

@@ -250,6 +250,9 @@ class Desk:
         self.enter(session, Saved(self.fresh(), 0, title, "", ""))
         self.keep()
 
+    def do_follow(self, rest: str) -> None:
+        self.form = self.form.follow()
+
     def fresh(self) -> str:
         return store.fresh_id(self.now(), [saved.id for saved in self.games()])
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from evolution.games import GAMES, misfit
-from evolution.ruleset import Ruling
+from evolution.ruleset import PRACTICE, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 
 SEATS = range(8)
@@ -17,7 +17,10 @@ STANDALONE = ("new_world", "random_mutations")
 
 
 class Form(NamedTuple):
-    """Every field by name, as text: "name-0", "kind-0", "game-origin", "ruling-pass", "seed"…"""
+    """Every field by name, as text: "name-0", "kind-0", "game-origin", "ruling-pass", "seed"…
+
+    "rulings" is the set, and "ruling-pass" empty as long as the set decides about it.
+    """
 
     fields: Mapping[str, str]
 
@@ -45,14 +48,24 @@ class Form(NamedTuple):
         return {"1": 1, "2": 2}.get(self.get("sets"))
 
     @property
-    def rulings(self) -> dict[str, str]:
-        """What is chosen of the rulings that these games have."""
+    def ruling_set(self) -> str:
+        """The set that decides wherever nothing is chosen singly."""
+        chosen = self.get("rulings")
+        return chosen if chosen in RULING_SETS else PRACTICE
+
+    @property
+    def single(self) -> dict[str, str]:
+        """What is chosen singly of the rulings that these games have, whatever the set says."""
         known = rulings_of(self.games)
         return {
             ruling.key: choice
             for ruling in known
             if (choice := self.get(f"ruling-{ruling.key}")) in ruling.choices
         }
+
+    def follow(self) -> Form:
+        """Nothing is chosen singly any more: the set decides everything."""
+        return Form({k: "" if k.startswith("ruling-") else it for k, it in self.fields.items()})
 
     def problem(self) -> str:
         """The key of what is wrong with it; empty if a game can begin."""
@@ -66,8 +79,9 @@ class Form(NamedTuple):
 
     def session(self, seed: int) -> Session:
         """The game. Raises ValueError where rules and seats do not go together."""
+        rulings = {RULING_SET: self.ruling_set, **self.single}
         return Session(
-            self.games, self.players, seed, self.sets, self.rulings, self.get("practice") == "on"
+            self.games, self.players, seed, self.sets, rulings, self.get("practice") == "on"
         )
 
     def seed(self, otherwise: int) -> int:
@@ -93,5 +107,12 @@ def default() -> Form:
     fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
     fields |= {"kind-0": PERSON, "kind-1": "careful", "kind-2": "careful", "kind-3": "naive"}
-    fields |= {"game-origin": "on", "sets": "", "seed": "", "practice": "off", "title": ""}
+    fields |= {
+        "game-origin": "on",
+        "sets": "",
+        "rulings": PRACTICE,
+        "seed": "",
+        "practice": "off",
+        "title": "",
+    }
     return Form(fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from evolution.games import GAMES, misfit
-from evolution.ruleset import Ruling
+from evolution.ruleset import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import button, icon
@@ -219,26 +219,63 @@ def advanced(form: Form, words: Words) -> Markup:
         ),
         tag("h3", words.say("ui.rulings")),
         tag("p", words.say("ui.rulings.help"), cls="help"),
+        all_rulings(form, words),
         [ruling(one, form, words) for one in rulings_of(form.games)],
         id="advanced",
     )
 
 
+def all_rulings(form: Form, words: Words) -> Markup:
+    """The choice above the single ones, and how many of these it does not reach."""
+    sets = {key: words.say(f"ui.rulings.{key}") for key in RULING_SETS}
+    single = len(form.single)
+    return join(
+        field(
+            "rulings",
+            words.say("ui.rulings.all"),
+            words.say("ui.rulings.all.help"),
+            select("rulings", sets, form.ruling_set),
+        ),
+        tag(
+            "p",
+            words.say("ui.rulings.single", n=single),
+            button(words.say("ui.rulings.follow"), do="follow", cls="quiet"),
+            cls="help",
+        )
+        if single
+        else None,
+    )
+
+
 def ruling(one: Ruling, form: Form, words: Words) -> Markup:
+    """A question, what print says of it, and the answers; the first is to follow the set."""
     key = f"ruling-{one.key}"
     choices = {choice: words.say(f"ruling.{one.key}.{choice}") for choice in one.choices}
-    chosen = form.get(key) or one.choices[0]
+    usual = one.choice(form.ruling_set)
+    follow = {"": words.say("ui.rulings.as_above", choice=choices[usual])}
+    single = form.single.get(one.key, "")
+    differs = single not in ("", usual)
     return field(
         key,
         words.say(f"ruling.{one.key}.name"),
         words.say(f"ruling.{one.key}.text"),
-        select(key, choices, chosen),
+        select(key, follow | choices, single),
+        words.say(f"ruling.{one.key}.print"),
+        words.say("ui.rulings.differs") if differs else "",
     )
 
 
-def field(name: str, label: str, help: str, control: Markup) -> Markup:
+def field(
+    name: str, label: str, help: str, control: Markup, source: str = "", mark: str = ""
+) -> Markup:
+    """A control with its label, its help, where that comes from, and what is special about it."""
     return tag(
-        "div", tag("label", label, for_=name), control, tag("p", help, cls="help"), cls="field"
+        "div",
+        tag("label", label, tag("small", mark, cls="mark") if mark else None, for_=name),
+        control,
+        tag("p", help, cls="help"),
+        tag("p", source, cls="help source") if source else None,
+        cls=classes("field", "differs" if mark else ""),
     )
 
 

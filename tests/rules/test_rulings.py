@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.session import Session
+from tests import laws
 from tests.positions import all_positions
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
@@ -19,12 +21,13 @@ IDS = [ruling.key for _, ruling in RULINGS]
 
 @pytest.mark.skipif(not TEXT, reason="docs/ is not here (it is not in the browser)")
 @pytest.mark.parametrize("game, ruling", RULINGS, ids=IDS)
-def test_the_page_tells_every_choice_the_default_first(game, ruling):
+def test_the_page_tells_every_choice_the_default_first_and_what_is_printed(game, ruling):
     section = re.search(rf"### `{ruling.key}`\n(.*?)(?=\n##|\Z)", TEXT, re.DOTALL)
     assert section, f"docs/rulings.md has no section on {ruling.key}"
-    rows = re.findall(r"^\| `(\w+)`( \(default\))?", section[1], re.MULTILINE)
-    assert [choice for choice, _ in rows] == list(ruling.choices)
-    assert [bool(default) for _, default in rows] == [True] + [False] * (len(rows) - 1)
+    rows = re.findall(r"^\| `(\w+)`(?: \(([a-z, ]+)\))? \|", section[1], re.MULTILINE)
+    marks = [("default", ruling.choices[0]), ("printed", ruling.printed)]
+    wanted = [(it, ", ".join(m for m, one in marks if one == it)) for it in ruling.choices]
+    assert rows == wanted
 
 
 @pytest.mark.parametrize("game, ruling", RULINGS, ids=IDS)
@@ -44,7 +47,64 @@ def test_a_ruling_that_is_chosen_as_it_is_anyway_changes_nothing():
     assert same.chosen == {}
 
 
-@pytest.mark.parametrize("rulings", [{"chess": "yes"}, {"chains": "sometimes"}, {"chains": ""}])
+# ---------------------------------------------------------------------- the named sets
+
+EVERY = [ruling for game in evolution.GAMES.values() for ruling in game.rulings]
+
+
+@pytest.mark.parametrize("ruling", EVERY, ids=lambda ruling: ruling.key)
+def test_what_is_printed_is_one_of_the_choices(ruling):
+    assert ruling.printed in ("", *ruling.choices)
+
+
+@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+def test_as_printed_is_what_print_says_and_else_the_default(names):
+    rules = evolution.rules(*names, rulings="as_printed")
+    for key, ruling in rules.known_rulings.items():
+        assert rules.rulings[key] == (ruling.printed or ruling.choices[0])
+    assert rules.chosen == {"rulings": "as_printed"}
+
+
+def test_practice_is_the_default():
+    assert evolution.rules("origin", rulings="practice").chosen == {}
+    assert evolution.rules("origin").ruling_set == "practice"
+
+
+def test_a_single_choice_goes_before_the_set():
+    rules = evolution.rules("origin", rulings={"pass": "final", "rulings": "as_printed"})
+    assert rules.rulings["pass"] == "final" and rules.rulings["chains"] == "optional"
+    assert rules.chosen == {"rulings": "as_printed", "pass": "final"}
+
+
+def test_a_set_needs_no_word_on_what_it_chooses_itself():
+    rules = evolution.rules("origin", rulings={"rulings": "as_printed", "chains": "optional"})
+    assert rules.chosen == {"rulings": "as_printed"}
+    rules = evolution.rules("origin", rulings={"rulings": "as_printed", "chains": "must"})
+    assert rules.chosen == {"rulings": "as_printed", "chains": "must"}
+
+
+def test_texts_and_records_keep_the_set():
+    chosen = {"rulings": "as_printed", "pass": "final"}
+    state = evolution.start(evolution.rules("origin", rulings=chosen), seed=3)
+    assert evolution.show(state).startswith("rules: origin rulings=as_printed pass=final\n")
+    assert evolution.table(evolution.show(state)).rules.chosen == chosen
+    assert evolution.load(evolution.dump(state)).rules.chosen == chosen
+    session = Session(rulings=chosen, seed=3)
+    assert session.record()["rules"]["rulings"] == chosen
+    assert Session.load(session.text()).rules.chosen == chosen
+
+
+@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+def test_the_laws_hold_as_printed(names):
+    rules = evolution.rules(*names, rulings="as_printed")
+    for seed, policy in enumerate((laws.anything, laws.POLICIES["never pass"])):
+        laws.play(rules, rules.seats[0], seed, policy)
+
+
+@pytest.mark.parametrize(
+    "rulings",
+    ["printed", {"rulings": "final"}, {"chess": "yes"}, {"chains": "sometimes"}, {"chains": ""}],
+)
 def test_unknown_rulings_are_refused_with_a_sentence(rulings):
     with pytest.raises(ValueError, match=" "):
         evolution.rules("origin", rulings=rulings)

@@ -465,14 +465,52 @@ def test_the_form_says_what_is_wrong():
 
 
 def test_rulings_and_seed_of_the_form_reach_the_game():
-    desk = begin(PERSON, NAIVE, seed="Darwin", **{"ruling_last_tie": "shared"})
-    assert desk.game is None or True
     other = open_desk()
     other.change("ruling-last_tie", "shared")
     other.change("seed", "Darwin")
     other.click("begin")
     assert other.game.session.rules.rulings["last_tie"] == "shared"
     assert other.game.session.seed == begin(PERSON, NAIVE, seed="Darwin").game.session.seed
+
+
+def field(desk, name):
+    """A field of the form: all its HTML."""
+    return re.search(
+        rf'<div class="field[^"]*"><label for="{name}">.*?</div>', desk.shown["start"]
+    )[0]
+
+
+def test_the_set_of_rulings_decides_where_nothing_is_chosen_singly():
+    desk = open_desk()
+    assert "as above: yes" in field(desk, "ruling-chains")
+    desk.change("rulings", "as_printed")
+    assert "as above: no, you may stop" in field(desk, "ruling-chains")
+    desk.click("begin")
+    assert desk.game.session.rules.chosen == {"rulings": "as_printed"}
+
+
+def test_another_set_keeps_what_was_chosen_singly_and_marks_what_differs():
+    desk = open_desk()
+    desk.change("ruling-chains", "optional")
+    desk.change("ruling-pass", "final")
+    assert "differs" in field(desk, "ruling-chains") and "differs" in field(desk, "ruling-pass")
+    desk.change("rulings", "as_printed")
+    assert "differs" not in field(desk, "ruling-chains")
+    assert "differs" in field(desk, "ruling-pass") and "2 rulings are" in desk.shown["start"]
+    desk.change("rulings", "practice")
+    assert "differs" in field(desk, "ruling-chains")
+    desk.click("follow")
+    assert "differs" not in desk.shown["start"] and "chosen singly" not in desk.shown["start"]
+    desk.click("begin")
+    assert desk.game.session.rules.chosen == {}
+
+
+def test_every_ruling_tells_what_is_printed():
+    desk = open_desk()
+    assert "Printed: any number" in field(desk, "ruling-fat_surplus")
+    desk.change("game-origin", "off")
+    desk.change("game-new_world", "on")
+    assert "Reference Guide" in field(desk, "ruling-piracy_into_fat")
 
 
 def test_the_language_changes_at_once_and_is_remembered():

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.ruleset import RULING_SETS
 from evolution.ui.form import LEVELS
 from evolution.ui.settings import CHOICES, SWITCHES
 from evolution.ui.words import HOLE, Words, russian
@@ -69,7 +70,9 @@ def wanted_keys() -> set[str]:
     keys |= {f"event.{kind}" for kind in first_words(SOURCES, "tell")}
     keys |= {"event.starved", "event.poisoned", "reason.only_own", "reason.only_enemy"}  # composed
     for ruling in (one for game in evolution.GAMES.values() for one in game.rulings):
-        keys |= {f"ruling.{ruling.key}.{part}" for part in ("name", "text", *ruling.choices)}
+        parts = ("name", "text", "print", *ruling.choices)
+        keys |= {f"ruling.{ruling.key}.{part}" for part in parts}
+    keys |= {f"ui.rulings.{one}" for one in RULING_SETS}
     for path in (ROOT / "evolution/ui").glob("*.py"):
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())
@@ -87,6 +90,15 @@ def wanted_keys() -> set[str]:
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_no_key_is_missing(language):
     assert sorted(wanted_keys() - set(CATALOGUES[language])) == []
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_where_two_games_ask_the_same_each_tells_what_is_printed_for_it(language):
+    asked = {}
+    for game in evolution.GAMES.values():
+        for ruling in game.rulings:
+            if asked.setdefault(ruling.key, ruling) is not ruling:
+                assert f"ruling.{ruling.key}@{game.key}.print" in CATALOGUES[language]
 
 
 def test_the_collection_finds_what_it_should():

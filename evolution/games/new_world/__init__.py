@@ -31,18 +31,18 @@ LONGEST = len(CARDS) * COPIES - SEATS[0]  # epochs that two players have area ca
 
 RULINGS = (
     # How many epochs does a game last? (a variant of the rulebook)
-    Ruling("epochs", ("6", *(str(n) for n in range(1, LONGEST + 1) if n != 6))),
+    Ruling("epochs", ("6", *(str(n) for n in range(1, LONGEST + 1) if n != 6)), printed="6"),
     # Are hands cut down to six cards? (a variant of the rulebook)
-    Ruling("hand_limit", ("six", "unlimited")),
+    Ruling("hand_limit", ("six", "unlimited"), printed="six"),
     # Is Tail Loss forced once the other reactions have failed? (A1)
-    Ruling("tail_loss", ("must", "may")),
+    Ruling("tail_loss", ("must", "may"), printed="must"),
     # Do Detrimental Mutation and Pack Hunting add up, and may they be used again when the attack
     # was turned by Repelling? (A5, A6)
     Ruling("ignore_both", ("yes", "no")),
     Ruling("ignore_after_repelling", ("no", "yes")),
     # Do shelters bind a player to act, and fed animals that could store fat? (A9, A10)
-    Ruling("shelter_binds", ("yes", "no")),
-    Ruling("fat_binds", ("no", "yes")),
+    Ruling("shelter_binds", ("yes", "no"), printed="yes"),
+    Ruling("fat_binds", ("no", "yes"), printed="no"),
     # Which way round does one look for a Scavenger, what if the nearest is full, and does the
     # predator itself count? (A13, A14, A15)
     Ruling("scavenger_walk", ("clockwise", "left_to_right")),
@@ -56,7 +56,7 @@ RULINGS = (
 
 BLIND_RULINGS = (
     # How far to the right does a trait travel that cannot be laid on the animal announced? (A31)
-    Ruling("mutation_travels", ("one_step", "to_the_end")),
+    Ruling("mutation_travels", ("one_step", "to_the_end"), printed="one_step"),
 )
 
 

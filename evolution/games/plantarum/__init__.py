@@ -63,7 +63,7 @@ RULINGS = (
     # What if the plant cards have run out?
     Ruling("plant_deck", ("reshuffled", "exhausted")),
     # How many cards has a new start?
-    Ruling("new_start", ("six", "eight")),
+    Ruling("new_start", ("six", "eight"), printed="six"),
     # Who picks the trait that a plant ignores when it strikes back?
     Ruling("counter_chooser", ("neighbour", "automatic")),
     # Has a plant used its attack if the animal has two protections?
