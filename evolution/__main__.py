@@ -205,7 +205,7 @@ def read_position(text: str) -> State:
 def tell_options(state: State, names: tuple[str, ...]) -> None:
     ask = evolution.decision(state)
     print(asked(ask, names))
-    speech = Speech(names, state.rules.names)
+    speech = Speech(names, state.rules)
     speech.look(state)
     print(*(option_lines(ask, speech) if ask else result_lines(state, names)), sep="\n")
 
@@ -221,7 +221,7 @@ def run_replay(options: argparse.Namespace) -> None:
         print(evolution.show(state), end="")
         tell_options(state, names)
         return
-    speech = Speech(names, session.rules.names)
+    speech = Speech(names, session.rules)
     state = session.at(0)
     speech.look(state)
     for number, step in enumerate(session.steps, 1):

@@ -158,6 +158,9 @@ class Ruleset:
             key: self.chosen.get(key) or ruling.choice(self.ruling_set)
             for key, ruling in known.items()
         }
+        self.choice_numbers = {  # which of its choices every ruling has
+            key: ruling.choices.index(self.rulings[key]) for key, ruling in known.items()
+        }
         self.decks = [
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions

@@ -12,6 +12,7 @@ from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
 from evolution.players import PLAYERS
+from evolution.ruleset import Ruleset
 from evolution.session import Session
 from evolution.ui import story
 from evolution.ui.words import Words
@@ -33,13 +34,13 @@ is typed: attack 1 3"""
 class Speech:
     """Says things in the words of the English catalogue, or in plain words if it is not there."""
 
-    def __init__(self, names: tuple[str, ...], games: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], rules: Ruleset) -> None:
         self.names = names
         try:
             catalogue = json.loads(TEXTS.read_text("utf-8"))
         except (OSError, ValueError):
             catalogue = {}
-        self.words = Words("en", catalogue, games)
+        self.words = Words("en", catalogue, rules.names, rules.choice_numbers)
         self.plain = not catalogue
         self.owners: dict[int, int] = {}  # of the dead too
         self.places: dict[int, str] = {}
@@ -128,7 +129,7 @@ class Terminal:
         self.session = session
         self.read, self.write = read, write
         self.names = tuple(player.name for player in session.players)
-        self.speech = Speech(self.names, session.rules.names)
+        self.speech = Speech(self.names, session.rules)
         self.people = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NATURE
         self.saved = -1  # choices in the last save

@@ -60,7 +60,7 @@ class Development(NamedTuple):
             yield Reason("no_such_card", what=action.card)
         elif action.verb == "birth":
             if action not in state.rules.births[action.card]:
-                yield Reason("no_such_place")
+                yield Reason("not_there", what=action.card)
         else:
             yield from play_reasons(state, self.seat, action)
 

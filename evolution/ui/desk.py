@@ -100,9 +100,9 @@ class Desk:
             return None
 
     def speak(self) -> Words:
-        games = self.game.session.rules.names if self.game else self.form.games
+        rules = self.game.session.rules if self.game else self.form.rules
         language = self.settings.language
-        return Words(language, self.catalogues[language], games)
+        return Words(language, self.catalogues[language], rules.names, rules.choice_numbers)
 
     # ------------------------------------------------------------------ what is said to it
 
@@ -127,7 +127,7 @@ class Desk:
         elif self.game and self.screen == "table" and not self.cover and not self.locked:
             if self.game.choose(what):
                 self.after_choice()
-            elif self.game.hint or self.game.reasons:
+            elif self.game.hint or self.game.against:
                 self.say(self.game.hint_text(self.words))
         return self.render()
 

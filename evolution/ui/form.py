@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from evolution.games import GAMES, misfit
-from evolution.ruleset import PRACTICE, RULING_SET, RULING_SETS, Ruling
+from evolution.games import GAMES, misfit, rules
+from evolution.ruleset import PRACTICE, RULING_SET, RULING_SETS, Ruleset, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 
 SEATS = range(8)
@@ -56,16 +56,28 @@ class Form(NamedTuple):
     @property
     def single(self) -> dict[str, str]:
         """What is chosen singly of the rulings that these games have, whatever the set says."""
-        known = rulings_of(self.games)
+        return self.single_of(self.games)
+
+    def single_of(self, games: tuple[str, ...]) -> dict[str, str]:
+        """What is chosen singly of the rulings of some games."""
         return {
             ruling.key: choice
-            for ruling in known
+            for ruling in rulings_of(games)
             if (choice := self.get(f"ruling-{ruling.key}")) in ruling.choices
         }
 
     def follow(self) -> Form:
         """Nothing is chosen singly any more: the set decides everything."""
         return Form({k: "" if k.startswith("ruling-") else it for k, it in self.fields.items()})
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the games that are chosen; while they clash, of as many as go together."""
+        together: tuple[str, ...] = ()
+        for key in self.games:
+            if not misfit((*together, key)):
+                together += (key,)
+        return rules(*together, rulings={RULING_SET: self.ruling_set, **self.single_of(together)})
 
     def problem(self) -> str:
         """The key of what is wrong with it; empty if a game can begin."""

@@ -58,7 +58,7 @@ class Game:
         self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
         self.hint: Reason | str = ""
-        self.reasons: list[Reason] = []
+        self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
         self.dice: tuple[int, ...] = ()
@@ -170,7 +170,7 @@ class Game:
 
     def choose(self, what: str) -> bool:
         """A click on something that stands for a part of an action. True if a choice was made."""
-        self.hint, self.reasons = "", []
+        self.hint, self.against = "", []
         ask = self.ask
         if not ask or not self.person_asked or self.curtain != NOBODY:
             self.hint = "ui.not_yours_now" if ask else ""
@@ -205,14 +205,13 @@ class Game:
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
         picks = (*self.picks, what)
-        found = [
-            reasons for action, reasons in self.attempts() if reasons and pick.agrees(action, picks)
-        ]
-        self.reasons = min(found, key=len) if found else self.imagined(what)
-        if not self.reasons:
+        tried = self.attempts()
+        self.against = [it for it in tried if it[1] and pick.agrees(it[0], picks)]
+        self.against = self.against or self.imagined(what)
+        if not self.against:
             self.hint = otherwise
 
-    def imagined(self, what: str) -> list[Reason]:
+    def imagined(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
         left = pick.narrow(ask.options, self.picks) if ask else []
@@ -221,7 +220,8 @@ class Game:
         id = int(what.split()[1])
         picked = any(one.startswith(pick.BEINGS) for one in self.picks)
         wanted = left[0]._replace(target=id) if picked else left[0]._replace(animal=id)
-        return evolution.why_not(self.session.state, wanted)
+        reasons = evolution.why_not(self.session.state, wanted)
+        return [(wanted, reasons)] if reasons else []
 
     def venture(self, action: Action) -> bool:
         """Do it, but ask once more where it may be a slip."""
@@ -242,8 +242,8 @@ class Game:
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""
-        if self.doubt or self.hint or self.reasons:
-            self.doubt, self.hint, self.reasons = None, "", []
+        if self.doubt or self.hint or self.against:
+            self.doubt, self.hint, self.against = None, "", []
             return True
         if self.picks:
             self.picks = self.picks[:-1]
@@ -282,7 +282,7 @@ class Game:
         self.places |= story.keys_of_places(state)
 
     def clear(self) -> None:
-        self.picks, self.hint, self.reasons, self.doubt = (), "", [], None
+        self.picks, self.hint, self.against, self.doubt = (), "", [], None
 
     def undo(self) -> bool:
         if not self.session.can_undo():
@@ -366,8 +366,8 @@ class Game:
         return " ".join(story.telling(cast, event, self.session.state) for event in fresh[:6])
 
     def hint_text(self, words: Words) -> str:
-        if self.reasons:
-            return story.excuses(self.cast(words), self.reasons)
+        if self.against:
+            return story.refusal(self.cast(words), self.against)
         if not self.hint:
             return ""
         ask = self.ask

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
+from evolution.ui.pick import GROW
 from evolution.ui.words import Words
 
 LETTERS = "ABCDEFGH"
@@ -105,12 +106,8 @@ def telling(cast: Cast, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
     words = cast.words
     key = f"event.{event.kind}"
-    if event.kind in ("eaten", "bank") or not event.target:
-        pass
-    elif words.has(f"{key}.pair"):
-        key += ".pair"
-    if event.kind == "escape" and words.has(f"{key}.{event.what}"):
-        key += f".{event.what}"
+    if event.target:
+        key = next((it for it in (f"{key}.{event.what}", f"{key}.pair") if words.has(it)), key)
     cast = cast._replace(places={**cast.places, **keys_of_places(state)})
     return words.say(
         key,
@@ -127,6 +124,21 @@ def excuse(cast: Cast, reason: Reason) -> str:
 def excuses(cast: Cast, reasons: Iterable[Reason]) -> str:
     """All of the reasons, each said once."""
     return " ".join(dict.fromkeys(excuse(cast, reason) for reason in reasons))
+
+
+def refusal(cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]]) -> str:
+    """Why none of these is possible: the fewest reasons against each kind of deed, and its name."""
+    fewest: dict[str, list[Reason]] = {}
+    for action, reasons in attempts:
+        name = verb_name(cast.words, str(action.what if action.verb == GROW else action.verb))
+        if name not in fewest or len(reasons) < len(fewest[name]):
+            fewest[name] = reasons
+    told: dict[str, str] = {}
+    for name, reasons in fewest.items():
+        told.setdefault(excuses(cast, reasons), name)
+    if len(told) == 1:
+        return next(iter(told))
+    return " ".join(f"{name}: {text}" for text, name in told.items())
 
 
 def deed(cast: Cast, action: Action) -> str:

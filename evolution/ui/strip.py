@@ -202,8 +202,8 @@ def barred(
     picks: pick.Picks,
     legal: Set[int],
 ) -> dict[int, str]:
-    """For places and plants that cannot be picked next: the shortest reasons against them."""
-    found: dict[int, list[Reason]] = {}
+    """For places and plants that cannot be picked next: the reasons against them."""
+    found: dict[int, list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in attempts:
         if not reasons or action.verb == "birth" or not pick.agrees(action, picks):
             continue
@@ -211,6 +211,5 @@ def barred(
             kind, _, name = part.partition(" ")
             if kind != "place" or int(name) in legal:
                 continue
-            if int(name) not in found or len(reasons) < len(found[int(name)]):
-                found[int(name)] = reasons
-    return {id: story.excuses(cast, reasons) for id, reasons in found.items()}
+            found.setdefault(int(name), []).append((action, reasons))
+    return {id: story.refusal(cast, tried) for id, tried in found.items()}

@@ -25,6 +25,7 @@ HUNGRY_PHASES = (  # in which hunger shows
 INFESTED = "infested"  # the flag of a species, once for every parasite on it
 GROUND = "ground"  # the place where no food ever lies
 FEW = 7  # so many options are listed one by one
+HALVES = ("main", "basic")  # what a frame calls the greater half of a go, once that is done
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
 
@@ -606,8 +607,8 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         placed = picks and all(one.startswith("place ") for one in picks)
         key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
     else:
-        step = f"{key}.{getattr(frame, 'step', '')}"
-        key = step if words.has(step) else key
+        steps = [getattr(frame, "step", ""), *(it for it in HALVES if getattr(frame, it, False))]
+        key = next((f"{key}.{it}" for it in steps if words.has(f"{key}.{it}")), key)
         key = key if words.has(key) or not fight else "ui.ask.hunt"
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(look, frame))
     made = numbered(choices(look)) + look.refused
@@ -680,8 +681,8 @@ def trail(look: Look) -> tuple[str, ...]:
 def barred(
     cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]], picks: Picks, legal: Set[int]
 ) -> dict[int, str]:
-    """For animals that cannot be picked next: the shortest list of reasons against them."""
-    found: dict[int, list[Reason]] = {}
+    """For animals that cannot be picked next: the reasons against them."""
+    found: dict[int, list[tuple[Action, list[Reason]]]] = {}
     picked = [p for p in picks if p.startswith("animal ")]
     for action, reasons in attempts:
         if not pick.agrees(action, picks):
@@ -689,6 +690,5 @@ def barred(
         id = action.target if picked and pick.animal(action) == picked[0] else action.animal
         if id <= 0 or id in legal or not reasons or f"animal {id}" in picked:
             continue
-        if id not in found or len(reasons) < len(found[id]):
-            found[id] = reasons
-    return {id: story.excuses(cast, reasons) for id, reasons in found.items()}
+        found.setdefault(id, []).append((action, reasons))
+    return {id: story.refusal(cast, tried) for id, tried in found.items()}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
 
-HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+HOLE = re.compile(r"\{(\w+)(?:([:?])([^{}]*))?\}")
 
 
 def english(number: int) -> int:
@@ -30,17 +30,24 @@ PLURALS = {"en": english, "ru": russian}
 class Words:
     """What a language says for a key.
 
-    In a text, ``{name}`` is a value that is handed in, and ``{n:card|cards}`` the form of a noun
-    that suits the number ``n``. An expansion may say the same key in its own words: with
-    ``games``, "trait.mimicry@continents.text" goes before "trait.mimicry.text".
+    In a text, ``{name}`` is a value that is handed in, ``{n:card|cards}`` the form of a noun that
+    suits the number ``n``, and ``{mimicry?once a turn|once in every attack}`` what is true under
+    the ruling in force: a form for each of its choices, in their order. An expansion may say the
+    same key in its own words: with ``games``, "trait.mimicry@continents.text" goes before
+    "trait.mimicry.text".
     """
 
     def __init__(
-        self, language: str, catalogue: Mapping[str, str], games: tuple[str, ...] = ()
+        self,
+        language: str,
+        catalogue: Mapping[str, str],
+        games: tuple[str, ...] = (),
+        rulings: Mapping[str, int] = {},
     ) -> None:
         self.language = language
         self.catalogue = catalogue
         self.games = games
+        self.rulings = rulings  # the numbers of the choices; 0 is the default
         self.form = PLURALS.get(language, english)
 
     def find(self, key: str) -> str | None:
@@ -64,11 +71,13 @@ class Words:
         return HOLE.sub(lambda hole: self.fill(hole, values), text) if "{" in text else text
 
     def fill(self, hole: re.Match[str], values: Mapping[str, object]) -> str:
-        name, forms = hole.groups()
+        name, sign, forms = hole.groups()
         value = values.get(name, hole.group())
-        if forms is None:
+        if sign is None:
             return str(value)
         words = forms.split("|")
+        if sign == "?":
+            return words[self.rulings.get(name, 0)]
         number = value if isinstance(value, int) else 0
         return words[min(self.form(abs(number)), len(words) - 1)]
 

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+import evolution
 from evolution.ui import html, pick, story, view
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.prerender import CLOSE, OPEN, first_screen
@@ -155,10 +156,26 @@ def test_a_tile_that_is_barred_says_why():
         pytest.skip("nobody hunts at this table")
     picks = ("do attack", f"animal {hunters[0].id}")
     look = look_at(state, picks=picks)
-    import evolution
-
     reasons = view.barred(look.cast, evolution.attempts(state), picks, set())
     assert all(text and "reason." not in text for text in reasons.values())
+
+
+def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
+    state = evolution.table("A: 1 carnivorous piracy\nB: 2 camouflage, 3")
+    look = look_at(state)
+    barred = view.barred(look.cast, list(evolution.attempts(state)), ("animal 1",), set())
+    hidden = "Camouflage: the hunter needs Sharp Vision to see B2."
+    assert barred[2] == f"Attack: {hidden} Steal food: B2 has no food to steal."
+    assert "Attack" not in barred[3]  # which it may do
+
+
+def test_what_was_dropped_between_two_animals_is_no_new_prey():
+    state = evolution.table("A: 1 carnivorous\nB: 2 tail_loss symbiosis>3, 3")
+    cast = look_at(state).cast
+    evolution.apply(state, evolution.Action("attack", 1, 2))
+    evolution.apply(state, next(it for it in evolution.decision(state).options if it.target == 3))
+    told = [story.telling(cast, event, state) for event in state.news]
+    assert "B2 defends itself: Tail Loss." in told
 
 
 def test_every_region_is_well_formed_at_the_fullest_table():

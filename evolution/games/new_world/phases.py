@@ -98,7 +98,7 @@ class Evolving(NamedTuple):
             yield Reason("no_such_card", what=action.card)
         elif action.verb == BIRTH:
             if action != Action(BIRTH, card=action.card):
-                yield Reason("no_such_place")
+                yield Reason("not_there", what=action.card)
         else:
             found = list(play_reasons(state, self.seat, action))
             yield from found
