@@ -272,7 +272,8 @@ class State:
         self.bout = 0  # counts the players' goes at feeding within the turn
         self.serial = 0  # the id of the youngest animal
         self.stack: list[Any] = []  # the frames of what is unfinished; the last is asked
-        self.extra: dict[str, Any] = {}  # an expansion's own plain data; lists and numbers
+        # An expansion's own plain data. A number in a list within a list is an id of what exists.
+        self.extra: dict[str, Any] = {}
         self.news: list[Event] = []
         self.offer: list[Action] = []
 

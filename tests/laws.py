@@ -15,6 +15,7 @@ from typing import Any
 import evolution
 from evolution.model import NATURE, Action, Animal, Decision, Plant, State
 from evolution.observe import EVERYBODY, cards_in
+from evolution.phases.extinction import LASTING
 from evolution.ruleset import Ruleset
 
 DECISIONS_FOR_A_CARD = 30  # no game has more decisions than so many times its cards
@@ -183,6 +184,7 @@ def check_table(state: State, watch: Watch) -> None:
         check_marks(state, animal)
     for plant in state.plants():
         check_plant(state, plant)
+    check_memory(state)
 
 
 def check_plant(state: State, plant: Plant) -> None:
@@ -191,6 +193,8 @@ def check_plant(state: State, plant: Plant) -> None:
     assert plant.traits == {mark.kind: mark for mark in plant.marks if not mark.asleep}
     assert len({(mark.kind, mark.partner) for mark in plant.marks}) == len(plant.marks)
     for mark in plant.marks:
+        if mark.kind == plant.key:  # a card that became a plant, on another
+            assert isinstance(state.find(-mark.value), Plant), f"{plant.id} lives on nothing"
         assert mark.kind in state.rules.cards[mark.card] or not state.rules.cards[mark.card]
         if mark.partner:
             partner = state.find(mark.partner)
@@ -228,6 +232,20 @@ def check_marks(state: State, animal: Animal) -> None:
             assert (others[0].card, others[0].asleep) == (mark.card, mark.asleep)
             assert others[0].used == mark.used
             assert (others[0].value != mark.value) == trait.directed
+
+
+def check_memory(state: State) -> None:
+    """What is remembered is about what exists, and a new turn knows nothing of the last one."""
+    known = {*state.animals, *state.places}
+    for name, value in state.extra.items():
+        rows = [row for row in value if isinstance(row, list)] if isinstance(value, list) else []
+        ids = {it for row in rows for it in row if isinstance(it, int)}
+        assert ids <= known, f"{name} names what is gone: {ids - known}"
+    for bearer in (*state.animals.values(), *state.plants()):
+        assert all(0 <= mark.used <= state.bout for mark in bearer.marks), "used in a go to come"
+        if not state.bout:  # before anybody's first go
+            assert set(bearer.flags) <= set(LASTING), f"{bearer.id} is {bearer.flags} in a new turn"
+            assert bearer.food == 0 or isinstance(bearer, Plant)
 
 
 def check_end(state: State) -> None:

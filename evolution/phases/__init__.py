@@ -9,7 +9,7 @@ from evolution.phases.development import (
     spots,
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
-from evolution.phases.feeding import ANYWHERE, Feeding, open_feeding
+from evolution.phases.feeding import ANYWHERE, Feeding, end_go, open_feeding
 from evolution.phases.turn import DONE, PASS, Lots, Turn, end_game, leaders, standing
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "PASS",
     "Turn",
     "end_game",
+    "end_go",
     "leaders",
     "legal_spots",
     "open_feeding",

@@ -206,12 +206,13 @@ class Feeding(NamedTuple):
         if action == PASS:
             state.tell("pass", self.seat)
             state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
+        end_go(state)
         idle = 0 if self.acted else self.idle + 1
         if idle >= len(state.seats) or (state.rules.full_is_over and all_full(state)):
             state.stack.pop()
             return
         state.bout += 1
-        state.stack[-1] = Feeding(state.after(self.seat), idle=idle)
+        state.stack[-1] = type(self)(state.after(self.seat), idle=idle)
 
 
 def open_feeding(state: State, go: Any) -> None:
@@ -221,6 +222,12 @@ def open_feeding(state: State, go: Any) -> None:
     state.bout = 1
     state.stack.append(go)
     state.tell("feeding")
+
+
+def end_go(state: State) -> None:
+    """A player's go is over, and what is remembered of it alone is forgotten."""
+    if state.rules.after_go:
+        state.rules.after_go(state)
 
 
 def all_full(state: State) -> bool:

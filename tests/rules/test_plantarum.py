@@ -13,6 +13,7 @@ import evolution
 from evolution.games.plantarum.phases import TABLE, prepare
 from evolution.games.plantarum.plants import COPIES, PARASITIC, capacity, kinds, species, to_come
 from tests import laws
+from tests.play import play
 
 RULES = evolution.rules("origin", "plantarum")
 
@@ -151,3 +152,17 @@ def test_what_is_always_true_of_plants(names, seats):
         present = sum(plant.key != PARASITIC for plant in state.plants())
         assert present <= TABLE[seats][2]
         evolution.apply(state, laws.anything(rng, ask.options))
+
+
+def test_where_the_dead_have_eaten_is_forgotten_in_the_middle_of_a_go():
+    """Its partner, bitten at the same plant, points at the animal that has just eaten there."""
+    state = evolution.table("""rules: origin time_to_fly plantarum
+    plants: -1 carnivorous_plant +++
+    A: 1 intellect communication-2, 2 mimicry running parasite, 9 hibernation_ability""")
+    play(state, "eat 1 -1", "outwit 1 -1 carnivorous_plant", "ignore -1 2 running")
+    assert state.extra["meals"] == [[1, -1]]
+    play(state, "mimicry 2 1")
+    assert state.extra["meals"] == [[2, -1]]
+    laws.check_memory(state)
+    play(state, "done")
+    assert "meals" not in state.extra

@@ -18,6 +18,7 @@ from evolution.phases import (
     DONE,
     PASS,
     end_game,
+    end_go,
     legal_spots,
     open_feeding,
     play,
@@ -440,6 +441,7 @@ class Foraging(NamedTuple):
         if not (self.basic or self.extra or seat.passed):
             seat.passed = True
             state.tell("pass", self.seat)
+        end_go(state)
         if all(seat.passed for seat in state.seats):
             state.stack.pop()
             return

@@ -11,7 +11,7 @@ from typing import Any
 
 from evolution.games.continents import BANKS, Works, settle_anew
 from evolution.games.plantarum.bite import CarnivorousPlant
-from evolution.games.plantarum.feeding import access, serve, shelter, sources
+from evolution.games.plantarum.feeding import access, forget, serve, shelter, sources
 from evolution.games.plantarum.phases import Growth, Sheltering, Tide, Withering, prepare, restarted
 from evolution.games.plantarum.plants import (
     Annual,
@@ -155,6 +155,7 @@ PLANTARUM = Expansion(
         "access": access,
         "serve": serve,
         "shelter": shelter,
+        "after_go": forget,
         "full_is_over": False,
         "prepare": prepare,
         "restarted": restarted,

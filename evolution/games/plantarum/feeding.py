@@ -19,7 +19,7 @@ CARNIVORE = "carnivorous"
 WIT = "intellect"
 SPECIALIZED = ("specialization_a", "specialization_b")
 PROTEIN = "protein_rich"
-MEALS = "meals"  # in ``extra``: the bout, and which animal has eaten from which plant in it
+MEALS = "meals"  # in ``extra``: which animal has eaten from which plant in this go
 
 
 # ---------------------------------------------------------------------- who may eat where
@@ -97,23 +97,29 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
 
 def remember(state: State, animal: Animal, place: int) -> None:
     """An animal has eaten from a plant, or a bank, in this go."""
-    bout, eaten = state.extra.get(MEALS, [0, []])
-    old = eaten if bout == state.bout else []
-    state.extra[MEALS] = [state.bout, [*old, [animal.id, place]]]
+    state.extra[MEALS] = [*state.extra.get(MEALS, []), [animal.id, place]]
+
+
+def forget(state: State) -> None:
+    """The go is over."""
+    state.extra.pop(MEALS, None)
+
+
+def forget_eater(state: State, animal: Animal) -> None:
+    """The animal is dead."""
+    if MEALS in state.extra:
+        state.extra[MEALS] = [meal for meal in state.extra[MEALS] if meal[0] != animal.id]
 
 
 def meals(state: State, animal: Animal) -> list[int]:
-    """The living plants it has eaten from in this go, oldest first."""
-    bout, eaten = state.extra.get(MEALS, [0, []])
-    if bout != state.bout:
-        return []
-    return list(dict.fromkeys(plant for id, plant in eaten if id == animal.id))
+    """The plants that it has eaten from in this go, the last one last."""
+    places = [place for id, place in state.extra.get(MEALS, []) if id == animal.id]
+    return list(dict.fromkeys(reversed(places)))[::-1]
 
 
 def last_meal(state: State, animal: Animal) -> int:
     """The plant it has eaten from last."""
-    eaten = [plant for id, plant in state.extra.get(MEALS, [0, []])[1] if id == animal.id]
-    return eaten[-1] if eaten else ANYWHERE
+    return [ANYWHERE, *meals(state, animal)][-1]
 
 
 # ---------------------------------------------------------------------- a meal at a plant

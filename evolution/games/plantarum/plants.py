@@ -3,7 +3,8 @@
 A plant is a :class:`~evolution.model.Plant` in ``state.places``: it belongs to nobody, food and
 shelters lie on it, and it bears traits. Its kind is a trait too, one that no card is played as:
 here are its numbers, and what it can do. The cards still to come are Nature's secret until she
-is asked: ``extra["withered"]`` has those that are gone, ``extra["youngest"]`` the last id given.
+is asked: ``extra["withered"]`` has those that are gone. ``extra["youngest"]`` is the last id that
+was given: no plant gets the id of a dead one.
 """
 
 from __future__ import annotations
@@ -220,6 +221,7 @@ def wither(state: State, plant: Plant, why: str = "wither") -> None:
     """A plant is gone, with all its traits; the links it was part of break."""
     state.tell(why, target=plant.id, what=plant.key)
     del state.places[plant.id]
+    state.extra["youngest"] = min(state.extra.get("youngest", 0), plant.id)
     if plant.key != PARASITIC:
         state.extra["withered"] = [*state.extra.get("withered", []), plant.key]
     for mark in plant.marks:

@@ -7,7 +7,14 @@ from collections.abc import Iterable
 from evolution.food import Meal, food_reasons, gain, take
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.plantarum.bite import CarnivorousPlant
-from evolution.games.plantarum.feeding import Theft, access, last_meal, meals, sources
+from evolution.games.plantarum.feeding import (
+    Theft,
+    access,
+    forget_eater,
+    last_meal,
+    meals,
+    sources,
+)
 from evolution.games.plantarum.plants import Property, feed_fungi, growing_in
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Plant, Reason, State
@@ -116,6 +123,9 @@ class Grazing(origin.Grazing):
         spend(state, animal, mark)
         state.places[action.target].food -= 1
         state.tell("graze", animal.owner, animal.id, action.target)
+
+    def after_death(self, state: State, animal: Animal) -> None:
+        forget_eater(state, animal)
 
 
 class Communication(origin.Communication):

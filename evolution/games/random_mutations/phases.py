@@ -146,18 +146,6 @@ class Placing(Feeding):
             trait = state.rules.verbs[action.verb]
             trait.use(state, animal, animal.traits[trait.key], action)
 
-    def end(self, state: State, action: Action | None) -> None:
-        """The next player's go; when nobody can or wants to do anything, the phase is over."""
-        if action == PASS:
-            state.tell("pass", self.seat)
-            state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
-        idle = 0 if self.acted else self.idle + 1
-        if idle >= len(state.seats):
-            state.stack.pop()
-            return
-        state.bout += 1
-        state.stack[-1] = Placing(state.after(self.seat), idle=idle)
-
 
 def infest_reasons(state: State, seat: int, id: int) -> list[Reason]:
     """Why a player may not put a parasite on a species."""
