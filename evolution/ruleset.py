@@ -117,9 +117,7 @@ class Ruleset:
     access: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not eat there
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
-    after_go: Callable[[State], None] | None = (
-        None  # forgets what is known of a go
-    )
+    after_go: Callable[[State], None] | None = None  # forgets what is known of a go
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     score: Callable[[State, int], int] = staticmethod(animal_score)
