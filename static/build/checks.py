@@ -1,11 +1,15 @@
 """What `python build.py check` looks at: things that must agree and stand in different files."""
 
+from __future__ import annotations
+
 import ast
 import json
 import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+
+from .base import ROOT, say
 
 REFERENCE = "en"  # the language the others are held against
 HOLE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -14,15 +18,25 @@ NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a 
 SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
 
 
-def complaints(root: Path) -> list[str]:
+def check(tell_scenarios: bool) -> None:
+    """Print what does not agree, and fail if anything does not."""
+    if tell_scenarios:
+        print("\n".join(coverage(ROOT)))
+    found = list(complaints(ROOT))
+    for line in found:
+        print(line)
+    if found:
+        raise SystemExit(f"{len(found)} things to put right")
+    say("catalogues, icons, versions and file lists agree")
+
+
+def complaints(root: Path) -> Iterator[str]:
     code = Code(root / "evolution")
-    return [
-        *catalogues(root, code),
-        *icons(root, code),
-        *versions(root),
-        *page(root),
-        *scenario_ids(root),
-    ]
+    yield from catalogues(root, code)
+    yield from icons(root, code)
+    yield from versions(root)
+    yield from page(root)
+    yield from scenario_ids(root)
 
 
 class Code:
@@ -130,10 +144,11 @@ def versions(root: Path) -> Iterator[str]:
 
 
 def page(root: Path) -> Iterator[str]:
-    """Everything that index.html and pyscript.toml name exists."""
+    """Everything of ours that index.html and pyscript.toml name exists."""
     for source in ("index.html", "pyscript.toml"):
         for _, name in IN_PAGE.findall((root / source).read_text("utf-8")):
-            if name and not (root / name).exists():
+            ours = name and not name.startswith("static/vendor/")
+            if ours and not (root / name).exists():
                 yield f"{source}: there is no {name}"
 
 
@@ -141,7 +156,8 @@ def page(root: Path) -> Iterator[str]:
 
 
 def scenarios(root: Path) -> dict[str, list[str]]:
-    return json.loads((root / "tests/scenarios.json").read_text("utf-8"))
+    known: dict[str, list[str]] = json.loads((root / "tests/scenarios.json").read_text("utf-8"))
+    return known
 
 
 def mentioned(root: Path) -> set[str]:

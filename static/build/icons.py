@@ -1,12 +1,17 @@
 """Makes one small sprite of <symbol>s out of the icons named in static/icons.json."""
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 STROKE_SET = "lucide"  # drawn on a 24 grid with strokes: tiny already, and rounding would show
 
 COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|(-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)")
+Point = tuple[float, float]
 ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 
 
@@ -18,7 +23,7 @@ def sprite(wanted: dict[str, str], packages: Path) -> str:
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
 
 
-def symbol(key: str, sets: dict[str, dict], name: str) -> str:
+def symbol(key: str, sets: dict[str, Any], name: str) -> str:
     family, _, icon = name.partition(":")
     drawing, size = find(sets[family], icon)
     if family != STROKE_SET:
@@ -26,7 +31,7 @@ def symbol(key: str, sets: dict[str, dict], name: str) -> str:
     return f'<symbol id="{key}" viewBox="0 0 {size[0]} {size[1]}">{drawing}</symbol>'
 
 
-def find(icons: dict, icon: str) -> tuple[str, tuple[int, int]]:
+def find(icons: dict[str, Any], icon: str) -> tuple[str, tuple[int, int]]:
     """The drawing and its size; follows one alias."""
     icon = icons.get("aliases", {}).get(icon, {}).get("parent", icon)
     if icon not in icons["icons"]:
@@ -62,9 +67,10 @@ def rounded(path: str) -> str:
     return "".join(out)
 
 
-def steps(path: str):
+def steps(path: str) -> Iterator[tuple[str, list[float]]]:
     """One (letter, numbers) for each drawing step, repeated letters spelled out."""
-    letter, numbers = "", []
+    letter = ""
+    numbers: list[float] = []
     for mark, number in tokens(path):
         if mark:
             letter, numbers = mark, []
@@ -78,7 +84,7 @@ def steps(path: str):
             letter = {"m": "l", "M": "L"}.get(letter, letter)
 
 
-def tokens(path: str):
+def tokens(path: str) -> Iterator[tuple[str, float]]:
     """Letters and numbers in turn. The two flags of an arc may be written without a space."""
     at, letter, count = 0, "", 0
     while found := COMMAND.search(path, at):
@@ -95,7 +101,9 @@ def tokens(path: str):
             yield "", float(found[2])
 
 
-def placed(kind: str, numbers: list[float], base: tuple[float, float], pen: tuple[float, float]):
+def placed(
+    kind: str, numbers: list[float], base: Point, pen: Point
+) -> tuple[list[float], Point, list[int]]:
     """The step's points made absolute, where the pen ends, and the numbers that are no points."""
     if kind == "h":
         points = [base[0] + numbers[0], pen[1]]

@@ -12,15 +12,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from playwright.sync_api import TimeoutError as Timeout
 
-import build
+from static.build.browser import chromium, installed
+from static.build.server import Server
+from static.build.site import build_site
 
 FLAGS = [
     "--no-sandbox",
@@ -31,12 +32,29 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NO_BROWSER = "Playwright or Chromium is missing: python build.py test --lane browser brings both"
+
+try:
+    from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+    from playwright.sync_api import TimeoutError as Timeout
+
+    missing = not (installed() or os.environ.get("CHROME"))
+except ImportError:
+    missing = True
+
 PATIENCE = 60_000  # milliseconds; a loaded machine boots Python slowly
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "viewport(width, height): the size of the page")
     config.addinivalue_line("markers", "console_errors: errors on the console are expected")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if missing:
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
 
 
 class Watch:
@@ -77,29 +95,29 @@ def ready(page: Page) -> None:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site; `python build.py test` has built it, else it is built now."""
-    return build.build_site()
+    return build_site()
 
 
 @pytest.fixture(scope="session")
-def site(dist: Path) -> Iterator[build.Server]:
-    server = build.Server(dist).start()
+def site(dist: Path) -> Iterator[Server]:
+    server = Server(dist).start()
     yield server
     server.stop()
 
 
 @pytest.fixture
-def new_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., build.Server]]:
+def new_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts a server of its own for this test: to be stopped, or to be given a new version.
 
     `new_site(copy=True)` serves a copy of the site, which the test may change.
     """
-    servers: list[build.Server] = []
+    servers: list[Server] = []
 
-    def start(copy: bool = False, prefix: str = "/", port: int = 0) -> build.Server:
+    def start(copy: bool = False, prefix: str = "/", port: int = 0) -> Server:
         folder = tmp_path / f"site{len(servers)}" if copy else dist
         if copy:
             shutil.copytree(dist, folder)
-        servers.append(build.Server(folder, port, prefix).start())
+        servers.append(Server(folder, port, prefix).start())
         return servers[-1]
 
     yield start
@@ -109,11 +127,9 @@ def new_site(dist: Path, tmp_path: Path) -> Iterator[Callable[..., build.Server]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program, environment = build.chromium()
+    program, environment = chromium()
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=program, env={**build.os.environ, **environment}, args=FLAGS
-        )
+        launched = playwright.chromium.launch(executable_path=program, env=environment, args=FLAGS)
         yield launched
         launched.close()
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-import build
+from static.build.base import digest
 
 from .conftest import PATIENCE, ready
 
@@ -30,7 +30,7 @@ def new_version(server, title):
     worker = server.folder / "sw.js"
     text = worker.read_text("utf-8")
 
-    text = re.sub(r'"\./": "[0-9a-f]+"', f'"./": "{build.digest(page.read_bytes())}"', text)
+    text = re.sub(r'"\./": "[0-9a-f]+"', f'"./": "{digest(page.read_bytes())}"', text)
     worker.write_text(re.sub(r'VERSION = "\w+"', f'VERSION = "{title.lower()}"', text))
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-import build
+from static.build.single import single
 
 from .conftest import ready
 
 
 @pytest.fixture(scope="session")
 def one_file(dist):
-    build.single()
+    single()
     return (dist / "evolution.html").as_uri()
 
 

@@ -1,8 +1,8 @@
 // Runs pytest inside Pyodide, in Node: the rules must play alike on the Python of the page.
 //
-//   node tests/pyodide/run.mjs [pytest arguments]
+//   python build.py test --lane pyodide
 //
-// The repository is mounted as it is; pytest itself comes from .build/pytest-for-pyodide.
+// The repository is mounted as it is; pytest itself comes from $SITE_PACKAGES, the tests' environment.
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -11,19 +11,22 @@ const pyodideFolder = path.join(root, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodideFolder, "pyodide.mjs")));
 const py = await loadPyodide({
   indexURL: pyodideFolder + path.sep,
-  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
+  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" },
 });
-// Mounted under its own path, so that paths in reports lead somewhere.
-py.FS.mkdirTree(root);
-py.FS.mount(py.FS.filesystems.NODEFS, { root }, root);
+// The repository under its own path, so that paths in reports lead somewhere.
+for (const [place, folder] of [[root, root], ["/site-packages", process.env.SITE_PACKAGES]]) {
+  py.FS.mkdirTree(place);
+  py.FS.mount(py.FS.filesystems.NODEFS, { root: folder }, place);
+}
 py.globals.set("ROOT", root);
 py.globals.set("ARGUMENTS", py.toPy(process.argv.slice(2)));
 process.exit(
   py.runPython(`
 import os, sys
 os.chdir(ROOT)
-sys.path[:0] = [ROOT, ROOT + "/.build/pytest-for-pyodide"]
+sys.path.insert(0, ROOT)
+sys.path.append("/site-packages")
 import pytest
-int(pytest.main(list(ARGUMENTS)))
+int(pytest.main([*ARGUMENTS, "-o", "cache_dir=/tmp/cache"]))
 `),
 );

@@ -1,0 +1,61 @@
+"""The site as it is served: which files, stamped with their version, in dist/."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
+from .vendor import vendor
+
+NOT_SERVED = {"sw.js", "icons.json"}  # what the build reads in static/
+SINGLE = "evolution.html"  # the one-file edition lies beside the site
+HOST_FILES = {".nojekyll": b""}  # GitHub Pages: serve the files as they are
+
+
+def dist() -> None:
+    build_site()
+    size = sum(map(len, site_files().values()))
+    say(f"the site is in {DIST.relative_to(ROOT)}/, {size / 1e6:.1f} MB")
+
+
+def build_site() -> Path:
+    """Everything, in dist/; what is no longer part of the site is removed."""
+    with alone():
+        vendor()
+        files = site_files() | HOST_FILES
+        for name, data in files.items():
+            write(DIST / name, data)
+        expected = {DIST / name for name in [*files, SINGLE]}
+        for path in list(DIST.rglob("*")):
+            if path.is_file() and path not in expected:
+                path.unlink()
+    return DIST
+
+
+def site_files() -> dict[str, bytes]:
+    """Address relative to the site's root -> content."""
+    found = [ROOT / "index.html", ROOT / "pyscript.toml"]
+    found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
+    listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
+    version = digest(listed.encode())[:16]
+    stamp(files, "static/offline.js", VERSION=version)
+    hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
+    files["sw.js"] = (STATIC / "sw.js").read_bytes()
+    stamp(files, "sw.js", VERSION=version, FILES=hashes)
+    return files
+
+
+def served(path: Path) -> bool:
+    name = path.relative_to(STATIC)
+    hidden = any(part.startswith((".", "__pycache__")) for part in name.parts)
+    return not hidden and HERE not in path.parents and name.as_posix() not in NOT_SERVED
+
+
+def stamp(files: dict[str, bytes], name: str, **facts: object) -> None:
+    """Write the build's facts into a script, where it says "__NAME__"."""
+    text = files[name].decode()
+    for key, value in facts.items():
+        text = text.replace(f'"__{key}__"', json.dumps(value, indent=1))
+    files[name] = text.encode()

@@ -1,0 +1,72 @@
+"""What is served: everything the page needs, and nothing of the tools."""
+
+import ast
+import json
+import zipfile
+
+import pytest
+
+from static.build.base import HERE, PACKAGES, ROOT, STATIC
+from static.build.site import build_site, site_files
+from static.build.vendor import LEFT_OUT, WHEEL, sources
+
+TOOLS = [ROOT / "build.py", *sorted(HERE.glob("*.py"))]
+
+
+@pytest.fixture(scope="module")
+def dist():
+    if not PACKAGES.exists():
+        pytest.skip("nothing is built here yet: python build.py test --lane build")
+    return build_site()
+
+
+def test_nothing_of_the_tools_is_served(dist):
+    served = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    assert {"index.html", "sw.js", "static/style.css", f"static/{WHEEL}"} <= served
+    assert not [name for name in served if name.startswith("static/build")]
+    assert not served & {"build.py", "static/icons.json", "static/sw.js", "pyproject.toml"}
+    assert not [name for name in served if "__pycache__" in name or name.startswith("tests")]
+
+
+def test_what_is_no_longer_part_of_the_site_is_removed(dist):
+    (dist / "static/old.js").write_text("old")
+    build_site()
+    assert not (dist / "static/old.js").exists()
+
+
+def test_the_service_worker_knows_every_file(dist):
+    text = (dist / "sw.js").read_text("utf-8")
+    listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
+    assert set(listed) == {"./" if name == "index.html" else name for name in site_files()} - {
+        "sw.js"
+    }
+
+
+def test_what_is_left_out_of_the_wheel_exists():
+    assert [name for name in LEFT_OUT if not (ROOT / name).exists()] == []
+
+
+def test_no_module_in_the_wheel_needs_one_that_is_left_out():
+    left_out = {name.removesuffix(".py").rstrip("/").replace("/", ".") for name in LEFT_OUT}
+    for source in sources():
+        for node in ast.walk(ast.parse((ROOT / source).read_text("utf-8"))):
+            named = [alias.name for alias in getattr(node, "names", []) if node and alias.name]
+            if isinstance(node, ast.ImportFrom):
+                named = [node.module or "", *(f"{node.module}.{name}" for name in named)]
+            elif not isinstance(node, ast.Import):
+                continue
+            assert not left_out & set(named), f"{source} imports {named}"
+
+
+def test_the_wheel_is_bytecode_and_nothing_else(dist):
+    with zipfile.ZipFile(STATIC / WHEEL) as wheel:
+        names = wheel.namelist()
+    assert "evolution/engine.pyc" in names
+    assert not [name for name in names if name.endswith(".py")]
+
+
+@pytest.mark.parametrize("path", TOOLS, ids=[path.name for path in TOOLS])
+def test_a_tool_has_one_subject_and_says_it(path):
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= 300
+    assert ast.get_docstring(ast.parse(text))
