@@ -20,7 +20,7 @@ from evolution.engine import (
     start,
     why_not,
 )
-from evolution.games import GAMES, misfit, rules
+from evolution.games import GAMES, Misfit, misfit, misfits, rules
 from evolution.model import NATURE, UNKNOWN, Action, Decision, Event, Reason, State
 from evolution.notation import parse_action, show, table
 from evolution.observe import imagine, observe
@@ -32,6 +32,7 @@ __all__ = [
     "Decision",
     "Event",
     "GAMES",
+    "Misfit",
     "NATURE",
     "Rank",
     "Reason",
@@ -44,6 +45,7 @@ __all__ = [
     "imagine",
     "load",
     "misfit",
+    "misfits",
     "observe",
     "parse_action",
     "ranking",

@@ -46,7 +46,7 @@ class Expansion(NamedTuple):
     sets: bool = False  # is its deck taken as many times as there are sets of the base game?
     thin: Callable[[Ruleset, int], bool] | None = None  # is every kind of card halved, for so many?
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
-    clashes: tuple[str, ...] = ()  # games it cannot be played with
+    clashes: Mapping[str, str] = {}  # games it cannot be played with, and why, in English
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
 

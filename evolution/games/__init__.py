@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from evolution.games.continents import CONTINENTS
 from evolution.games.equilibrium import EQUILIBRIUM
@@ -49,7 +50,7 @@ def rules(
     wanted = names or ("origin",)
     problem = misfit(wanted)
     if problem:
-        raise ValueError(problem)
+        raise ValueError(str(problem))
     if sets is not None and (type(sets) is not int or sets not in (1, 2)):
         raise ValueError(f"there are rules for 1 or 2 sets of cards, not for {sets!r}")
     if isinstance(rulings, str):
@@ -62,16 +63,34 @@ def rules(
     return _made[key]
 
 
-def misfit(names: tuple[str, ...]) -> str:
-    """Why these games cannot be played together; empty if they can."""
-    for name in names:
+class Misfit(NamedTuple):
+    """Why games cannot be played together; as text, a sentence."""
+
+    key: str  # "unknown", "needs" or "clash"
+    game: str
+    others: tuple[str, ...]  # all games, those it needs one of, or the one it clashes with
+
+    def __str__(self) -> str:
+        if self.key == "unknown":
+            return f"there is no game called {self.game!r}; there are {', '.join(self.others)}"
+        if self.key == "needs":
+            return f"{self.game} is played with {' or '.join(self.others)}"
+        (other,) = self.others
+        return f"{self.game} cannot be played with {other}: {GAMES[self.game].clashes[other]}"
+
+
+def misfits(names: Iterable[str]) -> Iterator[Misfit]:
+    """All that keeps these games from being played together."""
+    chosen = list(dict.fromkeys(names))
+    for name in chosen:
         if name not in GAMES:
-            return f"there is no game called {name!r}; there are {', '.join(GAMES)}"
-    for name in names:
-        game = GAMES[name]
-        if game.needs and not set(game.needs) & set(names):
-            return f"{name} is played with {' or '.join(game.needs)}"
-        for other in names:
-            if other in game.clashes:
-                return f"{name} cannot be played with {other}"
-    return ""
+            yield Misfit("unknown", name, tuple(GAMES))
+    for game in [GAMES[name] for name in chosen if name in GAMES]:
+        if game.needs and not set(game.needs) & set(chosen):
+            yield Misfit("needs", game.key, game.needs)
+        yield from (Misfit("clash", game.key, (it,)) for it in chosen if it in game.clashes)
+
+
+def misfit(names: Iterable[str]) -> Misfit | None:
+    """Why these games cannot be played together; None if they can."""
+    return next(misfits(names), None)

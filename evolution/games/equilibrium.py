@@ -107,7 +107,11 @@ EQUILIBRIUM = Expansion(
     key="equilibrium",
     order=order,
     needs=("origin",),
-    clashes=("time_to_fly", "continents", "variation", "fatality"),
+    clashes={
+        "time_to_fly": "some of its cards may be added, but the list of them is lost",
+        "continents": "no account of the scenario says which of these cards everybody would get",
+        "variation": "no account of the scenario says which of these cards everybody would get",
+    },
     settings={
         "hand": 0,
         "equal_parts": SHARES,

@@ -63,7 +63,7 @@ FATALITY = Expansion(
     rulings=RULINGS,
     order=order,
     needs=("origin",),
-    clashes=("equilibrium",),
+    clashes={"equilibrium": "each of the two scenarios hands out all the cards in its own way"},
     settings={
         "hand": 0,
         "prepare": deal_out,

@@ -242,7 +242,7 @@ class Desk:
         try:
             session = self.form.session(self.form.seed(self.new_seed()))
         except ValueError:
-            self.problem = "error.sets" if self.form.sets else "error.misfit"
+            self.problem = "error.sets" if self.form.sets else "error.cards"
             return
         title = self.form.get("title").strip() or self.words.listed(
             [p.name for p in session.players]

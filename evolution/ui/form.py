@@ -13,7 +13,6 @@ SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
 NOBODY = ""
 LEVELS = ("careful", "naive")
-STANDALONE = ("new_world", "random_mutations")
 
 
 class Form(NamedTuple):
@@ -87,6 +86,8 @@ class Form(NamedTuple):
             return "error.no_game"
         if misfit(self.games):
             return "error.misfit"
+        if len(self.players) not in self.rules.seats:
+            return "error.seats"
         return ""
 
     def session(self, seed: int) -> Session:

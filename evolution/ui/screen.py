@@ -24,7 +24,7 @@ def regions(desk: Desk) -> dict[str, str]:
             desk.settings,
             desk.games(),
             desk.aside(),
-            desk.words.say(desk.problem) if desk.problem else "",
+            problem(desk),
             True,
             desk.kept,
         )
@@ -36,6 +36,12 @@ def regions(desk: Desk) -> dict[str, str]:
     made["cover"] = covering(desk)
     made["notice"] = noticing(desk)
     return made
+
+
+def problem(desk: Desk) -> str:
+    """Why no game can begin with the form as it is."""
+    seats = desk.form.rules.seats
+    return desk.problem and desk.words.say(desk.problem, low=seats[0], high=seats[-1])
 
 
 def table(desk: Desk, game: Game) -> dict[str, str]:

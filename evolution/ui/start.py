@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from evolution.games import GAMES, misfit
+from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
@@ -177,14 +177,19 @@ def game(key: str, form: Form, words: Words) -> Markup:
 
 def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
     """Why a game cannot be played with the others that are chosen."""
-    if not misfit((*others, key)) or misfit(others) == misfit((*others, key)):
-        return ""
-    needs = [words.say(f"game.{name}.name") for name in GAMES[key].needs]
-    if needs and not set(GAMES[key].needs) & set(others):
-        return words.say("error.needs", games=words.listed(needs))
-    clashes = [name for name in others if name in GAMES[key].clashes or key in GAMES[name].clashes]
-    names = [words.say(f"game.{name}.name") for name in clashes]
-    return words.say("error.clashes", games=words.listed(names))
+    without = list(misfits(others))
+    found = [it for it in misfits((*others, key)) if it not in without]
+    return " ".join(objection(it, words) for it in found)
+
+
+def objection(problem: Misfit, words: Words) -> str:
+    """The sentences for what keeps games apart."""
+    names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
+    if problem.key == "needs":
+        return words.say("error.needs", games=names)
+    game = words.say(f"game.{problem.game}.name")
+    why = words.say(f"game.{problem.game}.clash.{problem.others[0]}")
+    return f"{words.say('error.clash', game=game, other=names)} {why}"
 
 
 def advanced(form: Form, words: Words) -> Markup:

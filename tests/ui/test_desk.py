@@ -12,7 +12,15 @@ from evolution.session import Session
 from evolution.ui import screen, store
 from evolution.ui.game import NOBODY
 from evolution.ui.store import Memory
-from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_desk
+from tests.ui_tables import (
+    CAREFUL,
+    CATALOGUES,
+    NAIVE,
+    PERSON,
+    begin,
+    let_others_play,
+    open_desk,
+)
 
 LONGEST = 4000
 
@@ -553,3 +561,24 @@ def test_numbers_stand_beside_what_they_choose():
     choices = screen.sheet(desk).choices
     assert [one.number for one in choices] == [str(n) for n in range(1, len(choices) + 1)]
     assert re.findall(r"<kbd>(\d)</kbd>", desk.shown["hand"])[0] == "1"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_that_does_not_go_with_the_chosen_ones_says_why(language):
+    desk = open_desk(language=language)
+    desk.change("game-equilibrium", "on")
+    why = CATALOGUES[language]["game.equilibrium.clash.time_to_fly"]
+    assert why in desk.shown["start"]  # before it is chosen, and after
+    desk.change("game-time_to_fly", "on")
+    assert why in desk.shown["start"]
+    desk.click("begin")
+    assert desk.screen == "start" and desk.problem == "error.misfit"
+
+
+def test_a_table_too_large_for_the_game_is_told_how_many_may_play():
+    desk = open_desk()
+    desk.change("game-origin", "off")
+    desk.change("game-new_world", "on")
+    desk.change("kind-4", "naive")
+    desk.click("begin")
+    assert "for 2 to 4 players" in desk.shown["start"]

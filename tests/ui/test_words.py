@@ -73,6 +73,9 @@ def wanted_keys() -> set[str]:
         parts = ("name", "text", "print", *ruling.choices)
         keys |= {f"ruling.{ruling.key}.{part}" for part in parts}
     keys |= {f"ui.rulings.{one}" for one in RULING_SETS}
+    for game in evolution.GAMES.values():
+        keys |= {f"game.{game.key}.{part}" for part in ("name", "text")}
+        keys |= {f"game.{game.key}.clash.{other}" for other in game.clashes}
     for path in (ROOT / "evolution/ui").glob("*.py"):
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())

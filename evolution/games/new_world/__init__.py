@@ -111,7 +111,7 @@ NEW_WORLD = Expansion(
     traits=TRAITS,
     deck=DECK,
     rulings=RULINGS,
-    clashes=("origin",),
+    clashes={"origin": "each is a game of its own, with its own deck and phases"},
     settings={
         "seats": SEATS,
         "set_sizes": {1: SEATS},
@@ -130,7 +130,7 @@ NEW_WORLD = Expansion(
 CATACLYSM = Expansion(
     key="cataclysm",
     needs=("new_world",),
-    clashes=("blind_mutations",),
+    clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
     settings={
         "hand": LAST_HAND,
         "phases": (KeepTwo, Foraging, Culling),

@@ -147,7 +147,10 @@ PLANTARUM = Expansion(
     rulings=RULINGS,
     order=order,
     needs=("origin",),
-    clashes=("fatality", "equilibrium"),
+    clashes={
+        "fatality": "the scenario begins with food dice, which plants have replaced",
+        "equilibrium": "no account of the scenario says which of these cards everybody would get",
+    },
     adapt=adapt,
     settings={
         "hand": 8,

@@ -100,7 +100,10 @@ RANDOM_MUTATIONS = Expansion(
     traits=TRAITS,
     deck=DECK,
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),
-    clashes=("origin", "new_world"),
+    clashes={
+        "origin": "boxes are said to mix, but no rules for it could be reached",
+        "new_world": "both are games of their own; New World has a variant called Random Mutations",
+    },
     settings={
         "seats": SEATS,
         "set_sizes": {1: SEATS},
