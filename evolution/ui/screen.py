@@ -129,7 +129,8 @@ def covering(desk: Desk) -> str:
     if kind == "settings":
         return covers.settings(desk.settings, words)
     if kind == "help":
-        traits = list(game.session.rules.traits) if game else []
+        known = game.session.rules.traits if game else ()
+        traits = [kind for kind in known if words.has(f"trait.{kind}.name")]
         return covers.help(words, traits, desk.categories)
     if kind == "credits":
         return covers.credits(words)

@@ -81,15 +81,19 @@ def card_name(words: Words, card: str) -> str:
 
 
 def place_name(words: Words, key: str) -> str:
-    """What a place is called, or one of the areas that come and go."""
-    area = f"area.{key}.name"
-    return words.say(area if words.has(area) else f"place.{key}.name")
+    """What a place is called, or one of the areas and plants that come and go."""
+    return words.say(next((it for it in place_keys(key) if words.has(it)), f"place.{key}.name"))
+
+
+def place_keys(key: str) -> tuple[str, str, str]:
+    """Where the name of a place may stand in the catalogue."""
+    return f"area.{key}.name", f"plant.{key}.name", f"place.{key}.name"
 
 
 def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, object]:
     words = cast.words
     named = isinstance(what, str) and what and words.has(f"trait.{what.rstrip('*')}.name")
-    if isinstance(what, str) and words.has(f"area.{what}.name"):
+    if isinstance(what, str) and not named and any(words.has(it) for it in place_keys(what)):
         what = place_name(words, what)
     elif isinstance(what, str) and "/" in what:
         what = card_name(words, what)

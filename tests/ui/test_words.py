@@ -120,6 +120,24 @@ def test_both_languages_fill_in_the_same_values():
         assert names == {hole[0] for hole in HOLE.findall(CATALOGUES["ru"][key])}, key
 
 
+def test_what_a_ruling_decides_is_told_for_every_choice():
+    known: dict[str, set[int]] = {}
+    for ruling in (one for game in evolution.GAMES.values() for one in game.rulings):
+        known.setdefault(ruling.key, set()).add(len(ruling.choices))
+    for texts in CATALOGUES.values():
+        for key, text in texts.items():
+            for name, sign, forms in HOLE.findall(text):
+                if sign == "?":
+                    assert forms.count("|") + 1 in known[name], key
+
+
+def test_a_text_follows_the_ruling_in_force():
+    for choice, start in (("once_a_turn", "Once per turn"), ("once_an_attack", "Whenever")):
+        rules = evolution.rules("origin", rulings={"mimicry": choice})
+        words = Words("en", CATALOGUES["en"], rules.names, rules.choice_numbers)
+        assert words.say("trait.mimicry.text").startswith(start)
+
+
 def test_a_noun_suits_its_number():
     english = Words("en", {"k": "{n} {n:card|cards}"})
     assert [english.say("k", n=n) for n in (1, 2, 0)] == ["1 card", "2 cards", "0 cards"]
