@@ -44,7 +44,8 @@ def dump(state: State) -> str:
             "serial": state.serial,
             "stack": [[type(frame).__name__, *frame] for frame in state.stack],
             "extra": state.extra,
-        },
+        }
+        | ({"ask_anyway": True} if state.ask_anyway else {}),
         separators=(",", ":"),
     )  # fmt: skip
 
@@ -97,6 +98,7 @@ def from_plain(data: dict[str, Any]) -> State:
         setattr(state, name, *typed([data[name]], int))
     state.stack = [remake(name, tuples(fields)) for name, *fields in data["stack"]]
     (state.extra,) = typed([data["extra"]], dict)
+    (state.ask_anyway,) = typed([data.get("ask_anyway", False)], bool)
     check(state)
     return state
 

@@ -19,14 +19,17 @@ def start(
     seed: int = 0,
     first: int | None = None,
     deck: list[Card] | None = None,
+    ask_anyway: bool = False,
 ) -> State:
     """A new game, dealt and waiting for its first decision.
 
     ``seed`` shuffles the deck and picks the first player; ``first`` and ``deck`` (the last card is
-    the top) may be given instead. Raises ValueError if the rules do not suit so many seats.
+    the top) may be given instead. ``ask_anyway`` asks for what goes without saying too. Raises
+    ValueError if the rules do not suit so many seats.
     """
     rng = Random(seed)
     state = State(rules, seats)
+    state.ask_anyway = ask_anyway
     state.deck = rules.deck_for(seats)
     shuffle(rng, state.deck)
     state.first = int(rng.random() * seats)
@@ -52,12 +55,15 @@ def lay_places(state: State) -> None:
 
 
 def settle(state: State) -> None:
-    """Run the frames that ask nobody, until one asks somebody or the game is over."""
+    """Run the frames that ask nobody, until one asks somebody or the game is over.
+
+    A single option that is obvious is nothing to ask about, unless the state says otherwise.
+    """
     stack = state.stack
     while stack:
         frame = stack[-1]
         offer = frame.options(state)
-        if offer:
+        if len(offer) > 1 or offer and (state.ask_anyway or not frame.obvious(state, offer[0])):
             state.offer = offer
             return
         frame.resolve(state, None)
@@ -81,7 +87,11 @@ def apply(state: State, action: Action) -> None:
         reasons = ", ".join(reason.key for reason in why_not(state, action))
         raise ValueError(f"cannot play {action}: {reasons}")
     state.news = []
-    state.stack[-1].resolve(state, action)
+    frame = state.stack[-1]
+    if state.ask_anyway and len(state.offer) == 1 and frame.obvious(state, action):
+        frame.resolve(state, None)  # as if nobody had been asked
+    else:
+        frame.resolve(state, action)
     settle(state)
 
 

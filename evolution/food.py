@@ -151,10 +151,13 @@ class Chain(NamedTuple):
             yield from state.rules.withholds.get(action.verb, nothing)(state, animal, mark)
 
     def options(self, state: State) -> list[Action]:
-        open_now = self.open(state)
+        found = self.open(state)
         if state.rules.rulings["chains"] == "optional":
-            return [*open_now, ENOUGH] if open_now else []
-        return open_now if len(open_now) > 1 else []
+            found.append(ENOUGH)
+        return found
+
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def open(self, state: State) -> list[Action]:
         """The dues that can be paid now."""

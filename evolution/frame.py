@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 from evolution.model import NOBODY, Action, Reason, State
 
+LEAVING = {"pass", "done", "enough", "accept"}  # the verbs of one who leaves it at that
+
 
 class Frame:
     """The questions the engine asks of whatever lies on top of the stack.
@@ -33,6 +35,10 @@ class Frame:
         """What may be done. Empty: the frame goes on by itself with ``resolve(state, None)``."""
         tried = self.candidates(state)
         return [a for a in tried if next(self.reasons(state, a), None) is None] if tried else []
+
+    def obvious(self, state: State, option: Action) -> bool:
+        """Is it no question, where this is all that may be done? Then the frame goes on too."""
+        return option.verb in LEAVING
 
     def resolve(self, state: State, action: Action | None) -> None:
         """Do it: change things, replace or pop this frame, push others."""

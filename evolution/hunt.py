@@ -156,7 +156,7 @@ class Hunt(NamedTuple):
                 offered = list(defences[mark.kind](state, self, prey, mark))
                 must = must or bool(offered) and not self.declinable(state, mark.kind)
                 found += offered
-        return [*found, ACCEPT] if found and not must else found
+        return found if must else [*found, ACCEPT]
 
     def may_try(self, state: State, kind: str) -> bool:
         """Has this defence not been used against this attack, nor been ignored?"""

@@ -257,7 +257,7 @@ class State:
 
     __slots__ = (
         "rules", "seats", "animals", "places", "deck", "discard", "turn", "first", "bout",
-        "serial", "stack", "extra", "news", "offer",
+        "serial", "stack", "extra", "ask_anyway", "news", "offer",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
@@ -274,6 +274,7 @@ class State:
         self.stack: list[Any] = []  # the frames of what is unfinished; the last is asked
         # An expansion's own plain data. A number in a list within a list is an id of what exists.
         self.extra: dict[str, Any] = {}
+        self.ask_anyway = False  # are players asked where they have one thing to do, and no choice?
         self.news: list[Event] = []
         self.offer: list[Action] = []
 
@@ -288,6 +289,7 @@ class State:
         other.turn, other.first, other.bout = self.turn, self.first, self.bout
         other.serial, other.stack = self.serial, self.stack[:]
         other.extra = plain_copy(self.extra) if self.extra else {}
+        other.ask_anyway = self.ask_anyway
         other.news, other.offer = [], self.offer
         return other
 

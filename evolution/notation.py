@@ -43,6 +43,7 @@ from evolution.verbs import twin
 
 SEATS = "ABCDEFGH"
 NONE = "none"  # stands for the card of an animal of which only the traits are left
+ANYWAY = "anyway"  # players are asked what is obvious too
 OPEN = "!"  # stands for the card of a trait until one is found for it
 
 MARK = re.compile(
@@ -101,6 +102,8 @@ def show(state: State) -> str:
         lines.append(f"serial: {state.serial}")
     if state.extra:
         lines.append("extra: " + json.dumps(state.extra))
+    if state.ask_anyway:
+        lines.append(f"ask: {ANYWAY}")
     return "\n".join(lines) + "\n"
 
 
@@ -277,6 +280,10 @@ class Reader:
         state.bout = self.number("bout", 1)
         state.serial = self.number("serial", 0)
         state.first = read_seat_letter(self.fields.pop("first", "A"), len(state.seats))
+        asked = self.fields.pop("ask", "")
+        state.ask_anyway = asked == ANYWAY
+        if asked not in ("", ANYWAY):
+            raise ValueError(f"ask: {asked!r} is not {ANYWAY!r}")
         extra = self.fields.pop("extra", "{}")
         try:
             state.extra = json.loads(extra)

@@ -61,6 +61,7 @@ class Session:
         sets: int | None = None,
         rulings: Mapping[str, str] | str | None = None,
         practice: bool = False,
+        ask_anyway: bool = False,
     ) -> None:
         self.rules = make_rules(*games, sets=sets, rulings=rulings)
         self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
@@ -68,7 +69,7 @@ class Session:
         self.practice = practice
         self.steps: list[Step] = []
         self.undone: list[Action] = []  # what redo would bring back, next last
-        self.state = start(self.rules, len(self.players), seed)
+        self.state = start(self.rules, len(self.players), seed, ask_anyway=ask_anyway)
         self.checkpoints = {0: self.state.copy()}
 
     # ------------------------------------------------------------------ playing
@@ -174,7 +175,7 @@ class Session:
             "seed": self.seed,
             "practice": self.practice,
             "choices": [str(step.action) for step in self.steps],
-        }
+        } | ({"ask_anyway": True} if self.state.ask_anyway else {})
 
     def text(self) -> str:
         """The record as JSON. It tells all cards: share it when the game is over."""
@@ -222,6 +223,7 @@ class Session:
             rules.sets,
             rules.chosen,
             data.get("practice") is True,
+            data.get("ask_anyway") is True,
         )
         for number, choice in enumerate(choices, 1):
             if not isinstance(choice, str) or len(choice) > 200:

@@ -42,8 +42,7 @@ class Development(NamedTuple):
 
     def hand(self, state: State) -> Iterable[Card]:
         """The different cards he may play."""
-        seat = state.seats[self.seat]
-        return () if seat.passed else dict.fromkeys(seat.hand)
+        return dict.fromkeys(state.seats[self.seat].hand)
 
     def bound(self, state: State) -> bool:
         """Has he still to play a card?"""
@@ -66,6 +65,8 @@ class Development(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
+        if state.seats[self.seat].passed:
+            return []
         rules = state.rules
         new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
         mine = state.of(self.seat)
@@ -86,7 +87,7 @@ class Development(NamedTuple):
                 if kind not in legal:
                     legal[kind] = legal_spots(state, self.seat, kind)
                 found += [Action("evolve", *spot, kind, card) for spot in legal[kind]]
-        if found and not (rules.least_played and self.bound(state)):
+        if not (rules.least_played and self.bound(state)):
             found.append(PASS)
         return found
 

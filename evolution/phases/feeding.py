@@ -53,7 +53,7 @@ class Feeding(NamedTuple):
             return
         animal = state.animals.get(action.animal)
         rules = state.rules
-        if not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
+        if self.over or not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
             yield Reason("not_now")
             return
         if action.verb in rules.claim_verbs and action.animal < 0:
@@ -134,8 +134,10 @@ class Feeding(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         """As candidates and reasons say, but no use is tried of a trait that is idle."""
-        if self.over or state.seats[self.seat].passed:
+        if state.seats[self.seat].passed:
             return []
+        if self.over:
+            return [DONE]
         rules, places = state.rules, state.places
         able = rules.actions
         if self.acted:
@@ -167,7 +169,7 @@ class Feeding(NamedTuple):
         if rules.claims and not self.main:
             found += self.legal_claims(state)
         must = must and self.bound(state)
-        if found and not must:
+        if not must:
             found.append(DONE if self.acted else PASS)
         return found
 

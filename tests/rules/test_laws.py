@@ -88,6 +88,30 @@ def test_the_same_deal_one_seat_further_is_the_same_game_one_seat_further(names,
     assert evolution.scores(there) == points[-1:] + points[:-1]
 
 
+@pytest.mark.parametrize("names", laws.combos(), ids=name)
+def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
+    rules = laws.any_rulings(names, 3)
+    rng = Random(3)
+    plain, asked = (evolution.start(rules, rules.seats[0], 3, ask_anyway=it) for it in (0, 1))
+    more = 0
+    while ask := evolution.decision(plain):
+        while (obvious := evolution.decision(asked)) != ask:
+            assert len(asked.offer) == 1, "a choice that nobody had"
+            if more % 8 == 0:
+                laws.check_answers(asked, obvious, rng)
+                laws.check_texts(asked)
+            evolution.apply(asked, asked.offer[0])
+            more += 1
+        action = laws.anything(rng, ask.options)
+        for world in (plain, asked):
+            evolution.apply(world, action)
+    while asked.offer:
+        evolution.apply(asked, asked.offer[0])
+    asked.ask_anyway = False
+    assert evolution.dump(asked) == evolution.dump(plain)
+    assert more
+
+
 def test_two_seeds_are_two_deals_and_every_seat_begins_sometimes():
     rules = evolution.rules("origin")
     firsts = {evolution.start(rules, seats=4, seed=seed).first for seed in range(40)}

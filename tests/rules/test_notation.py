@@ -52,7 +52,8 @@ def test_the_page_tells_every_sign():
                  "[poisoned]"):  # fmt: skip
         assert f"`{sign}" in TEXT, sign
     for line in ("rules", "turn", "first", "bout", "next", "stack", "food", "plants", "deck",
-                 "discard", "A", "A hand", "A discard", "A pool", "serial", "extra"):  # fmt: skip
+                 "discard", "A", "A hand", "A discard", "A pool", "serial", "ask",
+                 "extra"):  # fmt: skip
         assert f"| `{line}: " in TEXT, line
 
 
@@ -202,6 +203,7 @@ NONSENSE = [
     "stack: Turn(2) > FoodBank()",
     "stack: Turn(2) > FoodBank() > Dice('food', 2, 2)",
     "stack: Turn(2) > FoodBank() > Dice('food', (1,))",
+    "ask: never",
     "extra: {",
     "extra: nothing",
     "rules: chess",

@@ -193,6 +193,17 @@ def test_the_record_keeps_rulings_seats_and_practice():
     assert again.practice and again.players == seats
 
 
+def test_the_record_keeps_what_is_asked_anyway():
+    session = Session(seats=TWO, seed=4, ask_anyway=True)
+    rng = Random(4)
+    while session.ask and len(session.steps) < 60:
+        session.advance()
+        session.act(laws.anything(rng, session.ask.options))
+    again = Session.load(session.text())
+    assert look(again) == look(session) and again.state.ask_anyway
+    assert "ask_anyway" not in played(3).record()
+
+
 def test_a_record_plays_on_like_the_game_it_was_made_of():
     session = played(40)
     again = Session.load(session.text())

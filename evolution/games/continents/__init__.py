@@ -223,6 +223,8 @@ class Exodus(NamedTuple):
         return (self.leader + self.asked) % len(state.seats)
 
     def candidates(self, state: State) -> Iterable[Action]:
+        if self.asked == len(state.seats):
+            return
         for animal in state.of(self.who(state)):
             if not self.goes(animal.id):
                 for kind, mark in animal.traits.items():
@@ -267,12 +269,6 @@ class Exodus(NamedTuple):
                 yield from trait.idle(state, animal, animal.traits[trait.key])
         elif not any(move[1:] == (animal.place, place) for move in self.moves):
             yield Reason("nobody_to_follow", animal.id)
-
-    def options(self, state: State) -> list[Action]:
-        if self.asked == len(state.seats):
-            return []
-        found = [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
-        return found if len(found) > 1 else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
@@ -352,11 +348,8 @@ class Regrowth(NamedTuple):
         elif action not in list(self.candidates(state)):
             yield Reason("no_such_card", what=action.card)
 
-    def options(self, state: State) -> list[Action]:
-        stump = self.stump(state)
-        if stump is None or len(state.seats[stump.owner].hand) < 2:
-            return []
-        return list(self.candidates(state))
+    def obvious(self, state: State, option: Action) -> bool:
+        return len(state.seats[self.who(state)].hand) == 1
 
     def resolve(self, state: State, action: Action | None) -> None:
         stump = self.stump(state)
@@ -497,9 +490,8 @@ class Exchange(NamedTuple):
         if action not in list(self.candidates(state)):
             yield Reason("no_such_use", self.taker, "recombination")
 
-    def options(self, state: State) -> list[Action]:
-        found = list(self.candidates(state))
-        return found if len(found) > 1 else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()

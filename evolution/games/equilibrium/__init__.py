@@ -48,7 +48,8 @@ class Choice(NamedTuple):
         return self.seat
 
     def candidates(self, state: State) -> Iterable[Action]:
-        for card in dict.fromkeys(state.seats[self.seat].pool):
+        pool = state.seats[self.seat].pool
+        for card in dict.fromkeys(pool if len(pool) > self.left else pool[:1]):
             yield Action("choose", card=card)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
@@ -57,9 +58,8 @@ class Choice(NamedTuple):
         elif action not in list(self.candidates(state)):
             yield Reason("no_such_card", what=action.card)
 
-    def options(self, state: State) -> list[Action]:
-        enough = len(state.seats[self.seat].pool) > self.left
-        return list(self.candidates(state)) if enough else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return len(state.seats[self.seat].pool) <= self.left
 
     def resolve(self, state: State, action: Action | None) -> None:
         side = state.seats[self.seat]

@@ -103,9 +103,8 @@ class Mutation(NamedTuple):
         """The ways to lay it on this animal."""
         return [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
 
-    def options(self, state: State) -> list[Action]:
-        found = self.possible(state)
-        return found if len(found) > 1 else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         found = [action] if action else self.possible(state)

@@ -114,7 +114,7 @@ class Evolving(NamedTuple):
         found = self.legal_plays(state)
         if not any(self.arrange_reasons(state)):
             found.append(ARRANGE)
-        if found and not any(self.end_reasons(state)):
+        if not any(self.end_reasons(state)):
             found.append(PASS)
         return found
 
@@ -204,7 +204,8 @@ class Arranging(NamedTuple):
         return [block for block in blocks(state, self.seat) if block[0] not in self.placed]
 
     def candidates(self, state: State) -> Iterable[Action]:
-        for block in self.left(state):
+        left = self.left(state)
+        for block in left if len(sum(left, [])) > 1 else ():
             for end in dict.fromkeys((block[0], block[-1])):
                 yield Action("place", end)
         yield DONE
@@ -212,10 +213,6 @@ class Arranging(NamedTuple):
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action not in list(self.candidates(state)):
             yield Reason("not_an_end", action.animal)
-
-    def options(self, state: State) -> list[Action]:
-        left = self.left(state)
-        return list(self.candidates(state)) if len(sum(left, [])) > 1 else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
@@ -386,7 +383,7 @@ class Foraging(NamedTuple):
         return found
 
     def options(self, state: State) -> list[Action]:
-        """As candidates and reasons say; nobody is asked who can only pass."""
+        """As candidates and reasons say."""
         if state.seats[self.seat].passed:
             return []
         found = []
@@ -414,7 +411,7 @@ class Foraging(NamedTuple):
                 found += homes
             if not self.extra:
                 found += self.uses(state, animal, basic=False)
-        if found and not bound:
+        if not bound:
             found.append(DONE if self.basic or self.extra else PASS)
         return found
 
@@ -526,10 +523,6 @@ class Culling(NamedTuple):
             if action != trait.rescue(state, animal, mark):
                 yield Reason("no_such_use", animal.id, trait.key)
             yield from trait.lost(state, animal, mark)
-
-    def options(self, state: State) -> list[Action]:
-        found = [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
-        return found if len(found) > 1 else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:

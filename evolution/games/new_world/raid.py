@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import gain
-from evolution.frame import frame
+from evolution.frame import LEAVING, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
 from evolution.hunt import ACCEPT, MEAL
@@ -119,11 +119,16 @@ class Raid(NamedTuple):
 
     def aims(self, state: State) -> Iterable[Action]:
         """Traits that it would help to ignore, each an action, and to leave it at that."""
-        if self.left(state) < 1:
+        left = self.left(state)
+        if left < 1:
             return
         prey = state.animals[self.prey]
         rules = state.rules
         shielding = self.shielding(state)
+        if len(shielding) == left:  # all that can be ignored must be these
+            kind, partner = shielding[0]
+            yield Action("ignore", prey.id, partner, kind)
+            return
         for mark in prey.marks:
             if (mark.kind, mark.partner) in self.ignored:
                 continue
@@ -152,7 +157,7 @@ class Raid(NamedTuple):
                 ways = list(rules.defences[mark.kind](state, self, prey, mark))
                 found += ways
                 bound = bound or (bool(ways) and not habits(state)[mark.kind].declinable(state))
-        return found if bound or not found else [*found, ACCEPT]
+        return found if bound else [*found, ACCEPT]
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action not in list(self.candidates(state)):
@@ -161,14 +166,10 @@ class Raid(NamedTuple):
         elif self.step == "aim":
             yield from self.aim_reasons(state, action)
 
-    def options(self, state: State) -> list[Action]:
-        """Where all that is left to ignore must be ignored, nobody is asked."""
-        found = list(self.candidates(state))
-        if self.step == "aim" and found:
-            if found == [DONE] or len(self.shielding(state)) == self.left(state):
-                return []
-            found = [a for a in found if next(self.aim_reasons(state, a), None) is None]
-        return found
+    def obvious(self, state: State, option: Action) -> bool:
+        if self.step == "aim" and option != DONE:
+            return len(self.shielding(state)) == self.left(state)
+        return option.verb in LEAVING
 
     def resolve(self, state: State, action: Action | None) -> None:
         if self.step == "aim":

@@ -84,8 +84,11 @@ class Sharing(NamedTuple):
     def options(self, state: State) -> list[Action]:
         found = self.open(state)
         if all(state.rules.traits[action.verb].optional for action in found):
-            return [*found, ENOUGH] if found else []
-        return found if len(found) > 1 else []
+            found.append(ENOUGH)
+        return found
+
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         choice = action or next(iter(self.open(state)), ENOUGH)

@@ -260,18 +260,18 @@ class Carrion(NamedTuple):
         return self.takers(state)[0].owner
 
     def candidates(self, state: State) -> Iterable[Action]:
-        for animal in self.takers(state):
+        takers = self.takers(state)
+        if state.rules.rulings["scavenger"] == "leftmost":
+            del takers[1:]
+        for animal in takers:
             yield Action("scavenge", animal.id)
 
     def reasons(self, state: State, action: Action) -> Iterable[Reason]:
         if action not in list(self.candidates(state)):
             yield Reason("no_such_use", action.animal, Scavenger.key)
 
-    def options(self, state: State) -> list[Action]:
-        if state.rules.rulings["scavenger"] == "leftmost":
-            return []
-        choice = list(self.candidates(state))
-        return choice if len(choice) > 1 else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         takers = self.takers(state)

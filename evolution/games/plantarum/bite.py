@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from evolution.frame import frame
+from evolution.frame import LEAVING, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
 from evolution.hunt import Hunt, limits, protections, shields
 from evolution.model import Action, Animal, Plant, Reason, State
@@ -93,9 +93,11 @@ class Bite(Hunt):
         return (owner - 1) % len(state.seats) if self.step == "wits" else owner
 
     def wits(self, state: State) -> list[Action]:
-        found = self.tricks(state)
         automatic = state.rules.rulings["counter_chooser"] == "automatic"
-        return [] if automatic or len(found) == 1 else found
+        return self.tricks(state)[: 1 if automatic else None]
+
+    def obvious(self, state: State, option: Action) -> bool:
+        return self.step == "wits" or option.verb in LEAVING
 
     def tricks(self, state: State) -> list[Action]:
         """The traits of the prey that it may ignore, those that save the prey for sure first."""

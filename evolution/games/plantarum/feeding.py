@@ -247,9 +247,8 @@ class Theft(NamedTuple):
         if action not in self.candidates(state):
             yield Reason("roll_first")
 
-    def options(self, state: State) -> list[Action]:
-        found = self.candidates(state)
-        return found if len(found) > 1 else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         choice = action or next(iter(self.candidates(state)), None)

@@ -56,6 +56,8 @@ class Declaring(NamedTuple):
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if self.acted:
             yield Reason("not_now")
+        elif action == PASS:
+            return
         elif not state.seats[self.seat].pool:
             yield Reason("no_cards")
         elif action.animal and action._replace(animal=0) in (Action(GROW), Action(MUTATE)):
@@ -191,9 +193,8 @@ class Landing(NamedTuple):
         if action not in self.candidates(state):
             yield Reason("not_now")
 
-    def options(self, state: State) -> list[Action]:
-        found = list(self.candidates(state))
-        return found if len(found) > 1 else []
+    def obvious(self, state: State, option: Action) -> bool:
+        return True
 
     def resolve(self, state: State, action: Action | None) -> None:
         chosen = action or next(iter(self.candidates(state)), None)
