@@ -113,7 +113,9 @@ def test_the_engine_names_no_trait():
 def test_the_base_game_names_only_its_own_traits():
     own = {trait.key for trait in evolution.GAMES["origin"].traits}
     others = {t.key for game in evolution.GAMES.values() for t in game.traits} - own
-    named = {n.value for n in ast.walk(TREES["games/origin/__init__.py"]) if isinstance(n, ast.Constant)}
+    named = {
+        n.value for n in ast.walk(TREES["games/origin/__init__.py"]) if isinstance(n, ast.Constant)
+    }
     assert not named & others
 
 
