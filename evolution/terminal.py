@@ -14,8 +14,8 @@ from evolution.observe import observe
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 from evolution.session import Session
-from evolution.ui import story
-from evolution.ui.words import Words
+from evolution.text import story
+from evolution.text.words import Words
 
 TEXTS = Path(__file__).parent.parent / "static" / "text" / "en.json"
 

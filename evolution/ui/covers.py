@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from evolution.engine import ranking
 from evolution.model import State
+from evolution.text.story import LETTERS
+from evolution.text.words import LANGUAGES, Words
 from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
-from evolution.ui.story import LETTERS
-from evolution.ui.words import LANGUAGES, Words
 
 KEYS = (  # the help shows these, and the desk obeys them
     ("1 – 9", "ui.key.numbers"),

@@ -16,12 +16,12 @@ from evolution.model import NATURE
 from evolution.notation import parse_action
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
+from evolution.text.words import Words
 from evolution.ui import screen, store
 from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
 from evolution.ui.settings import PACES, from_text
 from evolution.ui.store import Saved, Shelf, StoreError
-from evolution.ui.words import Words
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350

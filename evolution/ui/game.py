@@ -10,10 +10,11 @@ import evolution
 from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.players import PLAYERS
 from evolution.session import Session
-from evolution.ui import pick, story, strip, view
+from evolution.text import story
+from evolution.text.story import LETTERS, Cast
+from evolution.text.words import Words
+from evolution.ui import pick, strip, view
 from evolution.ui.pick import Picks
-from evolution.ui.story import LETTERS, Cast
-from evolution.ui.words import Words
 
 NOBODY = -1
 HEADS = ("turn", "development", "feeding", "extinction", "over")  # chapters of the log

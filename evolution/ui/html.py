@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from evolution.text.words import Words
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.view import (
     MOST_RINGS,
@@ -21,7 +22,6 @@ from evolution.ui.view import (
     Tile,
     Top,
 )
-from evolution.ui.words import Words
 
 SPRITE = "./static/icons.svg"
 MOST_TOKENS = 14  # a food bank with more of them is drawn as a number only

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from evolution.model import Action
+from evolution.text.story import GROW
 
 Picks = tuple[str, ...]
 
-GROW = "evolve"  # the verb under which a card becomes a trait
 TO_PLACES = ("eat", "shelter", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from evolution.text.words import Words
 from evolution.ui import start
 from evolution.ui.form import default
 from evolution.ui.settings import Settings
-from evolution.ui.words import Words
 
 PAGE = Path("index.html")
 OPEN, CLOSE = "<!-- first screen -->", "<!-- end of first screen -->"

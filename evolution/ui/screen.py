@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.ui import covers, html, start, story, strip, strip_html, territories, view
+from evolution.text import story
+from evolution.ui import covers, html, start, strip, strip_html, territories, view
 from evolution.ui.game import NOBODY, Game
 from evolution.ui.markup import Markup, classes, tag
 

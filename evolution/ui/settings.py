@@ -6,7 +6,7 @@ import json
 from typing import NamedTuple
 
 from evolution.codec import parse_json
-from evolution.ui.words import LANGUAGES
+from evolution.text.words import LANGUAGES
 
 THEMES = ("paper", "night", "contrast")
 PACES = {"slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds between choices

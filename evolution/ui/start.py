@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
 from evolution.session import PERSON
+from evolution.text.words import LANGUAGES, Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
-from evolution.ui.words import LANGUAGES, Words
 
 
 def start(

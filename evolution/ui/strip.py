@@ -10,10 +10,11 @@ from evolution.games.new_world.deck import AREAS, BARE
 from evolution.games.plantarum.feeding import edible
 from evolution.games.plantarum.plants import capacity, host, species
 from evolution.model import Action, Mark, Place, Plant, Reason
-from evolution.ui import pick, story
+from evolution.text import story
+from evolution.ui import pick
 
 if TYPE_CHECKING:
-    from evolution.ui.story import Cast
+    from evolution.text.story import Cast
     from evolution.ui.view import Look, MarkView
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from evolution.text.words import Words
 from evolution.ui.html import icon, mark
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.strip import Spot, Strip
-from evolution.ui.words import Words
 
 MOST_TOKENS = 6  # more food than that is a number
 

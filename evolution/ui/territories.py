@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolution.model import Plant, State
+from evolution.text.words import Words
 from evolution.ui import html
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.view import Bank, Board, Tile
-from evolution.ui.words import Words
 
 MANY_SEATS = 4  # so many columns need the whole width
 BIGGEST = 24  # there are looks for so many tiles

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Place, Plant, Reason, State
-from evolution.ui import pick, story
+from evolution.text import story
+from evolution.text.story import LETTERS, Cast
+from evolution.text.words import Words
+from evolution.ui import pick
 from evolution.ui.pick import Picks
-from evolution.ui.story import LETTERS, Cast
-from evolution.ui.words import Words
 
 CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 SILENT_PHASES = ("Draw",)  # nobody is ever asked in them

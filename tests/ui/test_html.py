@@ -9,10 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 import evolution
-from evolution.ui import html, pick, story, view
+from evolution.text import story
+from evolution.text.words import Words
+from evolution.ui import html, pick, view
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.prerender import CLOSE, OPEN, first_screen
-from evolution.ui.words import Words
 from tests.ui_tables import CATALOGUES, CATEGORIES, ROOT, begin, crowded, let_others_play
 
 HOSTILE = [

@@ -11,9 +11,9 @@ import pytest
 
 import evolution
 from evolution.ruleset import RULING_SETS
+from evolution.text.words import HOLE, Words, russian
 from evolution.ui.form import LEVELS
 from evolution.ui.settings import CHOICES, SWITCHES
-from evolution.ui.words import HOLE, Words, russian
 from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Set
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
-from evolution.ui.pick import GROW
-from evolution.ui.words import Words
+from evolution.text.words import Words
 
 LETTERS = "ABCDEFGH"
+GROW = "evolve"  # the verb under which a card becomes a trait
 
 
 class Cast(NamedTuple):
