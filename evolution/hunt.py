@@ -87,6 +87,17 @@ def disregarded(hunter: Animal) -> str:
     return ""
 
 
+def tricks(state: State, prey: Animal, lasting: bool = False) -> list[str]:
+    """The traits of an animal that it may help to ignore in an attack on it, ways out first.
+
+    Ignored for longer than one attack, those count too that only help against the next.
+    """
+    rules = state.rules
+    moments = [rules.defences, rules.on_attacked, rules.on_eaten, rules.survives]
+    moments += [rules.on_survived] if lasting else []
+    return list(dict.fromkeys(kind for it in moments for kind in it if kind in prey.traits))
+
+
 def can_attack(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> bool:
@@ -265,7 +276,7 @@ class Hunt(NamedTuple):
                 if mark.kind in rules.on_eaten:
                     rules.on_eaten[mark.kind](state, hunter, prey, mark)
         for mark in prey.marks[:]:
-            if mark.kind in rules.survives and not mark.asleep:
+            if mark.kind in rules.survives and not mark.asleep and mark.kind != self.ignored:
                 stays = stays or rules.survives[mark.kind](state, hunter, prey, mark)
         place = prey.place
         if not stays:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from evolution.frame import LEAVING, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.hunt import Hunt, limits, protections, shields
+from evolution.hunt import Hunt, limits, protections, shields, tricks
 from evolution.model import Action, Animal, Plant, Reason, State
 from evolution.phases import Feeding
 
@@ -100,15 +100,13 @@ class Bite(Hunt):
         return self.step == "wits" or option.verb in LEAVING
 
     def tricks(self, state: State) -> list[Action]:
-        """The traits of the prey that it may ignore, those that save the prey for sure first."""
-        prey, rules = state.animals[self.prey], state.rules
+        """The traits of the prey that it may ignore."""
+        prey = state.animals[self.prey]
         if COUNTER not in self.how or self.ignored:
             return []
         if shields(state, self.attacker(state), prey):
             return []
-        moments = (rules.defences, rules.on_attacked, rules.on_eaten, rules.survives)
-        kinds = [kind for moment in moments for kind in moment if kind in prey.traits]
-        return [Action("ignore", self.hunter, self.prey, kind) for kind in dict.fromkeys(kinds)]
+        return [Action("ignore", self.hunter, self.prey, kind) for kind in tricks(state, prey)]
 
     def begin(self, state: State, action: Action | None) -> None:
         choice = action or next(iter(self.tricks(state)), None)

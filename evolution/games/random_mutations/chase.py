@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.frame import frame
-from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields
+from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields, tricks
 from evolution.model import Action, Animal, State
 from evolution.verbs import feel_fed
 
@@ -35,12 +35,7 @@ class Chase(Hunt):
         hunter, prey = self.attacker(state), state.animals[self.prey]
         if self.ignored or not exposed(state, prey) or shields(state, hunter, prey):
             return []
-        rules = state.rules
-        found = [
-            Action("ignore", hunter.id, prey.id, kind)
-            for kind in prey.traits
-            if kind in rules.defences or kind in rules.on_eaten
-        ]
+        found = [Action("ignore", hunter.id, prey.id, kind) for kind in tricks(state, prey)]
         return [*found, NOTHING] if found else []
 
     def begin(self, state: State, action: Action | None) -> None:

@@ -11,7 +11,17 @@ from typing import NamedTuple
 from evolution.food import Meal, food_reasons, gain
 from evolution.frame import frame
 from evolution.games.origin import used_this_turn
-from evolution.hunt import IGNORES, NOTHING, WAIT, Hunt, attack, can_attack, limits, shields
+from evolution.hunt import (
+    IGNORES,
+    NOTHING,
+    WAIT,
+    Hunt,
+    attack,
+    can_attack,
+    limits,
+    shields,
+    tricks,
+)
 from evolution.model import Action, Animal, Card, Mark, Reason, State
 from evolution.ruleset import Expansion, Ruleset, Ruling
 from evolution.trait import ENEMY, Trait
@@ -157,7 +167,7 @@ class Intellect(Trait):
             return
         prey = state.animals[hunt.prey]
         if not shields(state, hunter, prey, hunt.ignored, hunt.ambush):  # else it is spent on that
-            for kind in tricks(state, prey):
+            for kind in tricks(state, prey, lasting=True):
                 yield Action("ignore", hunter.id, prey.id, kind)
 
     def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
@@ -165,13 +175,6 @@ class Intellect(Trait):
             spend(state, hunter, mark)
             hunter.flags += (IGNORES + kind,)
             state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
-
-
-def tricks(state: State, prey: Animal) -> list[str]:
-    """The traits of an animal that may do something in the course of an attack on it."""
-    rules = state.rules
-    moments = (rules.on_attacked, rules.defences, rules.on_eaten, rules.on_survived)
-    return [kind for kind in prey.traits if any(kind in moment for moment in moments)]
 
 
 class AmbushHunting(Trait):
