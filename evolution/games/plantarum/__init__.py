@@ -139,7 +139,7 @@ PLANTARUM = Expansion(
         Communication(),
     ),
     along={
-        "time_to_fly": (Specialization("a"), Specialization("b"), Anglerfish()),
+        "time_to_fly": (Specialization("a", "b"), Specialization("b", "a"), Anglerfish()),
         "variation": (Homeothermy(),),
         "continents": (Herding(), Regeneration()),
     },

@@ -151,8 +151,9 @@ class Specialization(Trait):
     directed = True
     rooted = True
 
-    def __init__(self, letter: str) -> None:
+    def __init__(self, letter: str, other: str) -> None:
         self.key = f"specialization_{letter}"
+        self.excludes = (f"specialization_{other}",)
 
 
 class Anglerfish(time_to_fly.Anglerfish):
