@@ -112,6 +112,14 @@ class Session:
             self.checkpoints[len(self.steps)] = self.state.copy()
         return news
 
+    def meant(self, action: Action) -> Action:
+        """The option that a choice stands for: old records name a sleeping trait without a ``~``."""
+        options = self.ask.options if self.ask else []
+        if action in options or not isinstance(action.what, str):
+            return action
+        asleep = action._replace(what=f"~{action.what}")
+        return asleep if asleep in options else action
+
     # ------------------------------------------------------------------ back and forth
 
     def can_undo(self) -> int:
@@ -229,7 +237,7 @@ class Session:
             if not isinstance(choice, str) or len(choice) > 200:
                 raise SaveError("save_damaged", f"choice {number} cannot be read")
             try:
-                session.play(parse_action(choice))
+                session.play(session.meant(parse_action(choice)))
             except ValueError as error:
                 raise SaveError("save_illegal", f"choice {number}: {error}") from error
         return session

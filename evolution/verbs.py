@@ -107,8 +107,8 @@ def spend(state: State, animal: Animal, mark: Mark) -> None:
 
 
 def label(mark: Mark) -> str:
-    """How an action names one of an animal's traits: a Fat Tissue that holds fat has a star."""
-    return f"{mark.kind}*" if mark.value and not mark.partner else mark.kind
+    """How an action names one of an animal's traits: ``~`` asleep, with a star if it holds fat."""
+    return "~" * mark.asleep + mark.kind + "*" * bool(mark.value and not mark.partner)
 
 
 def named_mark(animal: Animal, name: str | int, partner: int = 0) -> Mark | None:

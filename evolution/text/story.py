@@ -68,12 +68,17 @@ def keys_of_places(state: State) -> dict[int, str]:
 
 
 def trait_name(words: Words, what: str | int) -> str:
-    """The name of a trait, or of one of its cards (a star marks one that holds something)."""
-    kind = str(what)
-    full = f"trait.{kind.rstrip('*')}.full"
-    if kind.endswith("*") and words.has(full):
-        return words.say(full)
-    return words.trait(kind.rstrip("*"))
+    """The name of a trait, or of one of its cards: full (it has a star), or switched off (``~``)."""
+    mark = str(what)
+    kind = kind_of(mark)
+    full = f"trait.{kind}.full"
+    name = words.say(full) if mark.endswith("*") and words.has(full) else words.trait(kind)
+    return f"{name} ({words.say('ui.off')})" if mark.startswith("~") else name
+
+
+def kind_of(mark: str) -> str:
+    """The trait, as an action names one of its cards."""
+    return mark.strip("~*")
 
 
 def card_name(words: Words, card: str) -> str:
@@ -92,7 +97,7 @@ def place_keys(key: str) -> tuple[str, str, str]:
 
 def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, object]:
     words = cast.words
-    named = isinstance(what, str) and what and words.has(f"trait.{what.rstrip('*')}.name")
+    named = isinstance(what, str) and what and words.has(f"trait.{kind_of(what)}.name")
     if isinstance(what, str) and not named and any(words.has(it) for it in place_keys(what)):
         what = place_name(words, what)
     elif isinstance(what, str) and "/" in what:

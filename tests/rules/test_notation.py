@@ -263,6 +263,8 @@ def test_a_damaged_table_is_refused_or_read():
         Action("evolve", 12, 345, "symbiosis", "symbiosis"),
         Action("tail_loss", 2, 3, "cooperation"),
         Action("tail_loss", 2, 0, "fat_tissue*"),
+        Action("tail_loss", 2, 0, "~fat_tissue"),
+        Action("tail_loss", 2, 0, "~fat_tissue*"),
         Action("burn", 1, what=2),
         Action("eat", 1, -2),
     ],

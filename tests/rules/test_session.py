@@ -204,6 +204,21 @@ def test_the_record_keeps_what_is_asked_anyway():
     assert "ask_anyway" not in played(3).record()
 
 
+@pytest.mark.parametrize(
+    "marks, option",
+    [("~fat_tissue neoplasm", "~fat_tissue"), ("~fat_tissue neoplasm fat_tissue", "fat_tissue")],
+)
+def test_a_record_of_old_may_name_a_sleeping_trait_without_its_sign(marks, option):
+    session = Session(("origin", "continents"), seats=TWO)
+    session.state = evolution.table(f"""rules: origin continents
+    A: 1 carnivorous
+    B: 2 {marks} tail_loss""")
+    session.play(evolution.parse_action("attack 1 2"))
+    meant = session.meant(evolution.parse_action("tail_loss 2 fat_tissue"))
+    assert str(meant) == f"tail_loss 2 {option}"
+    assert meant in session.ask.options
+
+
 def test_a_record_plays_on_like_the_game_it_was_made_of():
     session = played(40)
     again = Session.load(session.text())

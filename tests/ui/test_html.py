@@ -211,3 +211,17 @@ def test_pick_knows_no_trait():
 
     assert not [kind for kind in evolution.rules("origin").traits if f'"{kind}"' in code]
     assert pick.narrow([], ()) == []
+
+
+@pytest.mark.parametrize("language, off", [("en", "switched off"), ("ru", "не действует")])
+def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
+    state = evolution.table("""rules: origin continents
+    A: 1 carnivorous
+    B: 2 ~fat_tissue* ~fat_tissue neoplasm fat_tissue* fat_tissue tail_loss""")
+    evolution.apply(state, evolution.parse_action("attack 1 2"))
+    words = Words(language, CATALOGUES[language], ("origin", "continents"))
+    cast = story.cast(words, ("Ada", "Ben"), state)
+    told = {str(action): story.deed(cast, action) for action in state.offer}
+    assert len(set(told.values())) == len(told) == 6
+    asleep = {action for action, text in told.items() if off in text}
+    assert asleep == {"tail_loss 2 ~fat_tissue", "tail_loss 2 ~fat_tissue*"}
