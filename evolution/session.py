@@ -113,7 +113,7 @@ class Session:
         return news
 
     def meant(self, action: Action) -> Action:
-        """The option that a choice stands for: old records name a sleeping trait without a ``~``."""
+        """The option a choice stands for: old records name a sleeping trait without its ``~``."""
         options = self.ask.options if self.ask else []
         if action in options or not isinstance(action.what, str):
             return action

@@ -68,7 +68,7 @@ def keys_of_places(state: State) -> dict[int, str]:
 
 
 def trait_name(words: Words, what: str | int) -> str:
-    """The name of a trait, or of one of its cards: full (it has a star), or switched off (``~``)."""
+    """The name of a trait, or of one of its cards: a full one (``*``), one switched off (``~``)."""
     mark = str(what)
     kind = kind_of(mark)
     full = f"trait.{kind}.full"

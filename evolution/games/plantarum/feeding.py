@@ -214,6 +214,12 @@ class Harvest(NamedTuple):
                 trait.feeds(state, animal, plant)
 
 
+def eater_at(state: State, plant: int) -> int:
+    """The animal that is about to eat from a plant, 0 if there is none."""
+    eaters = [it.eater for it in state.stack if isinstance(it, Harvest) and it.plant == plant]
+    return eaters[-1] if eaters else 0
+
+
 # ---------------------------------------------------------------------- honey
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from evolution.food import Meal, food_reasons, gain, take
+from evolution.food import Meal, begin_meal, food_reasons, gain
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     Theft,
     access,
+    eater_at,
     forget_eater,
     last_meal,
     meals,
@@ -157,7 +158,7 @@ class Specialization(Trait):
 
 
 class Anglerfish(time_to_fly.Anglerfish):
-    """Shows itself to a carnivorous plant too, which bites no more and feeds it."""
+    """Shows itself to a carnivorous plant too, which bites no more; it eats there if it can."""
 
     def meet(self, state: State, hunt: Hunt, action: Action) -> None:
         if hunt.hunter > 0:
@@ -166,10 +167,11 @@ class Anglerfish(time_to_fly.Anglerfish):
         hunt.call_off(state)
         fish, plant = state.animals[action.animal], state.places[hunt.hunter]
         self.show(state, fish, plant.id)
-        eating = "counter" in hunt.how  # one token is for the animal that is eating there
-        if not (eating and fish.id == hunt.prey) and plant.food > int(eating):
-            if not food_reasons(state, fish):
-                take(state, fish, plant.id)
+        guest = eater_at(state, plant.id)
+        if fish.id == guest or plant.food <= bool(guest):  # one token is for the guest
+            return
+        if not food_reasons(state, fish) and not access(state, fish, plant.id):
+            begin_meal(state, fish.id, plant.id)
 
 
 class Homeothermy(variation.Homeothermy):
