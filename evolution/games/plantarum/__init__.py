@@ -33,6 +33,7 @@ from evolution.games.plantarum.traits import (
     Herding,
     Homeothermy,
     Honey,
+    InkCloud,
     Mycorrhiza,
     Officinalis,
     ProteinRich,
@@ -68,6 +69,8 @@ RULINGS = (
     Ruling("counter_chooser", ("neighbour", "automatic")),
     # Has a plant used its attack if the animal has two protections?
     Ruling("counter_static", ("used", "unused")),
+    # May a plant attack again that an Ink Cloud has driven off?
+    Ruling("plant_ink", ("no", "yes")),
     # Does an animal that is eaten but will regenerate feed the fungi?
     Ruling("regeneration_fungus", ("yes", "no")),
     # May a hibernating animal take shelter?
@@ -139,7 +142,12 @@ PLANTARUM = Expansion(
         Communication(),
     ),
     along={
-        "time_to_fly": (Specialization("a", "b"), Specialization("b", "a"), Anglerfish()),
+        "time_to_fly": (
+            Specialization("a", "b"),
+            Specialization("b", "a"),
+            Anglerfish(),
+            InkCloud(),
+        ),
         "variation": (Homeothermy(),),
         "continents": (Herding(), Regeneration()),
     },

@@ -16,7 +16,7 @@ from evolution.games.plantarum.feeding import (
     meals,
     sources,
 )
-from evolution.games.plantarum.plants import Property, feed_fungi, growing_in
+from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Plant, Reason, State
 from evolution.trait import Trait
@@ -172,6 +172,16 @@ class Anglerfish(time_to_fly.Anglerfish):
             return
         if not food_reasons(state, fish) and not access(state, fish, plant.id):
             begin_meal(state, fish.id, plant.id)
+
+
+class InkCloud(time_to_fly.InkCloud):
+    """Drives off a carnivorous plant too, which by ruling may attack again."""
+
+    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+        super().defend(state, hunt, prey, mark, action)
+        plant = state.find(hunt.hunter)
+        if isinstance(plant, Plant) and state.rules.rulings["plant_ink"] == "yes":
+            plant.flags = tuple(flag for flag in plant.flags if flag != STRUCK)
 
 
 class Homeothermy(variation.Homeothermy):
