@@ -558,7 +558,7 @@ def place_icon(look: Look, place: Place | None) -> str:
 
 def icon(look: Look, action: Action) -> str:
     """The picture of a deed: that of its trait, of food, or none."""
-    if action.verb == pick.GROW:
+    if action.verb == story.GROW:
         return f"trait-{action.what}"
     if action.verb == "birth":
         return "animal"
