@@ -6,8 +6,10 @@ from collections import Counter
 from random import Random
 
 from evolution.chance import shuffle
-from evolution.model import UNKNOWN, Card, State
+from evolution.model import UNKNOWN, Animal, Card, Mark, State
+from evolution.trait import OWN
 
+TRIES = 1000  # deals until the burdens lie where they can
 EVERYBODY = -1  # the seat of a spectator, who sees only what all may see
 
 
@@ -47,25 +49,37 @@ def hide(cards: list[Card]) -> None:
 def imagine(seen: State, rng: Random) -> State:
     """A world that the observer cannot tell from the true one: every ``"?"`` becomes a card.
 
-    Any of the cards not seen is as likely in any hidden place.
+    Any of the cards not seen is as likely in any hidden place where it can lie.
     """
     world = seen.copy()
     hidden = unseen(world)
     shuffle(rng, hidden)
+    if world.rules.equal_parts:
+        hidden = deal_shares(world, hidden, rng)
     piles = [world.deck, world.discard]
     for side in world.seats:
         piles += [side.hand, side.discard, side.pool]
     for pile in piles:
-        for place, card in enumerate(pile):
-            if card == UNKNOWN and hidden:
-                pile[place] = hidden.pop()
+        turn_over(pile, hidden)
     for animal in world.animals.values():
-        if animal.card == UNKNOWN and hidden:
-            animal.card = hidden.pop()
-        if animal.kin:
-            animal.kin = tuple([hidden.pop() if c == UNKNOWN else c for c in animal.kin])
+        turn_over_animal(animal, hidden)
     world.offer = world.stack[-1].options(world) if world.stack else []
     return world
+
+
+def turn_over(pile: list[Card], hidden: list[Card]) -> None:
+    """The face-down cards of a pile get faces."""
+    for place, card in enumerate(pile):
+        if card == UNKNOWN and hidden:
+            pile[place] = hidden.pop()
+
+
+def turn_over_animal(animal: Animal, hidden: list[Card]) -> None:
+    """An animal's card, and those of its kin, get faces."""
+    if animal.card == UNKNOWN and hidden:
+        animal.card = hidden.pop()
+    if animal.kin:
+        animal.kin = tuple([hidden.pop() if c == UNKNOWN else c for c in animal.kin])
 
 
 def unseen(state: State) -> list[Card]:
@@ -90,3 +104,72 @@ def cards_in(state: State) -> list[Card]:
             if m.card and (m.partner < place.id or not m.partner):
                 cards.append(m.card)
     return cards + state.rules.parked_cards(state)
+
+
+# ---------------------------------------------------------------------- equal shares
+
+
+def deal_shares(world: State, hidden: list[Card], rng: Random) -> list[Card]:
+    """Where all began with the same cards, a player still has what is missing of them.
+
+    Only burdens change sides: one that was laid on a rival's animal may be in that rival's discard
+    pile by now. Returns the cards that are left.
+    """
+    left = [missing(world, seat) for seat in range(len(world.seats))]
+    loose = [card for card in hidden if is_burden(world, card)]
+    fixed = [[c for c in own.elements() if not is_burden(world, c)] for own in left]
+    gaps = [hidden_places(world, seat) for seat in range(len(world.seats))]
+    wanted = [sum(places) - len(own) for places, own in zip(gaps, fixed, strict=True)]
+    if min(wanted) < 0 or sum(wanted) != len(loose):
+        return hidden  # a table that has not all its cards
+    for _ in range(TRIES):
+        shuffle(rng, loose)
+        ends = [sum(wanted[: seat + 1]) for seat in range(len(wanted))]
+        dealt = [loose[end - number : end] for end, number in zip(ends, wanted, strict=True)]
+        strange = [list((Counter(c) - own).elements()) for c, own in zip(dealt, left, strict=True)]
+        if all(len(cards) <= piled for cards, (_, piled) in zip(strange, gaps, strict=True)):
+            break
+    else:
+        return hidden
+    for seat, cards in enumerate(dealt):
+        mine = fixed[seat] + list((Counter(cards) - Counter(strange[seat])).elements())
+        shuffle(rng, mine)
+        aside = strange[seat] + mine[: gaps[seat][1] - len(strange[seat])]
+        del mine[: gaps[seat][1] - len(strange[seat])]
+        shuffle(rng, aside)
+        turn_over(world.seats[seat].discard, aside)
+        turn_over(world.seats[seat].hand, mine)
+        turn_over(world.seats[seat].pool, mine)
+        for animal in world.of(seat):
+            turn_over_animal(animal, mine)
+    return []
+
+
+def missing(state: State, seat: int) -> Counter[Card]:
+    """What a player has face down somewhere, or has laid on a rival's animal, of his share."""
+    seats = len(state.seats)
+    deck = Counter(state.rules.deck_for(seats))
+    left = Counter({card: count // seats for card, count in deck.items()})
+    side = state.seats[seat]
+    left.subtract(side.hand + side.pool + [c for c in side.discard if not is_burden(state, c)])
+    for animal in state.of(seat):
+        left[animal.card] -= 1
+        left.subtract([m.card for m in animal.marks if is_own(state, m) and m.partner < animal.id])
+    return +left
+
+
+def is_own(state: State, mark: Mark) -> bool:
+    """Has the owner of the animal laid the card there?"""
+    return state.rules.traits[mark.kind].onto == OWN
+
+
+def is_burden(state: State, card: Card) -> bool:
+    """May it come to lie on a rival's animal?"""
+    return any(state.rules.traits[kind].onto != OWN for kind in state.rules.cards[card])
+
+
+def hidden_places(state: State, seat: int) -> tuple[int, int]:
+    """How many cards lie face down in a player's hand, pool and animals, and in his discards."""
+    side = state.seats[seat]
+    cards = side.hand + side.pool + [animal.card for animal in state.of(seat)]
+    return cards.count(UNKNOWN), side.discard.count(UNKNOWN)

@@ -185,6 +185,7 @@ def check_table(state: State, watch: Watch) -> None:
     for plant in state.plants():
         check_plant(state, plant)
     check_memory(state)
+    check_shares(state)
 
 
 def check_plant(state: State, plant: Plant) -> None:
@@ -382,6 +383,7 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
         hidden_is_hidden(state, seen, seat)
         world = evolution.imagine(seen, rng)
         assert sorted(cards_in(world)) == sorted(cards_in(state)), "an imagined world lacks cards"
+        check_shares(world)
         again = evolution.observe(world, seat)
         assert evolution.dump(again) == evolution.dump(seen), f"{seat} sees what is hidden"
         asked = evolution.decision(state)
@@ -393,6 +395,25 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
             evolution.apply(world, action)
             shown = any(event.kind == "reveal" for event in true.news)  # a card is turned up
             assert shown or true.news == world.news, f"the news tell {seat} what is hidden"
+
+
+def check_shares(state: State) -> None:
+    """Where all have the same cards, nobody has others, but burdens that were laid on his animals."""
+    if not state.rules.equal_parts:
+        return
+    seats = len(state.seats)
+    share = Counter(state.rules.deck_for(seats)[::seats])
+    laid_by_others = ("parasite/carnivorous", "parasite/fat_tissue")
+    for number, side in enumerate(state.seats):
+        cards = side.hand + side.pool
+        for animal in state.of(number):
+            cards.append(animal.card)
+            marks = [mark for mark in animal.marks if mark.kind != "parasite"]
+            cards += [mark.card for mark in marks if mark.partner < animal.id]
+        cards += [card for card in side.discard if card not in laid_by_others]
+        strange = Counter(cards) - share
+        assert not strange, f"{number} has {strange} beyond the share"
+        assert set(share - Counter(cards)) <= set(laid_by_others), f"{number} lacks cards"
 
 
 def hidden_is_hidden(state: State, seen: State, seat: int) -> None:
