@@ -58,6 +58,7 @@ class Game:
         self.history: list[Told] = []
         self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
+        self.mutual = pick.mutual(session.rules)
         self.hint: Reason | str = ""
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
@@ -130,8 +131,8 @@ class Game:
         ask = self.ask
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
         options = tuple(ask.options) if ask and asking else ()
-        left = pick.narrow(options, self.picks)
-        lit = frozenset(pick.lit(left, self.picks))
+        left = pick.narrow(options, self.picks, self.mutual)
+        lit = frozenset(pick.lit(left, self.picks, self.mutual))
         cast = self.cast(words)
         barred: dict[int, str] = {}
         if asking and self.picks:
@@ -181,7 +182,7 @@ class Game:
             if name.isdecimal() and int(name) < len(ask.options):
                 return self.venture(ask.options[int(name)])
             return False
-        left = pick.narrow(ask.options, self.picks)
+        left = pick.narrow(ask.options, self.picks, self.mutual)
         if kind == "place" and int(name) not in pick.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
@@ -190,7 +191,7 @@ class Game:
             self.explain(what, "ui.not_lit")
             return False
         self.picks = picks
-        left = pick.narrow(ask.options, picks)
+        left = pick.narrow(ask.options, picks, self.mutual)
         if picks and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
@@ -215,7 +216,7 @@ class Game:
     def imagined(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
-        left = pick.narrow(ask.options, self.picks) if ask else []
+        left = pick.narrow(ask.options, self.picks, self.mutual) if ask else []
         if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from evolution.model import Action
+from evolution.ruleset import Ruleset
 from evolution.text.story import GROW
 
 Picks = tuple[str, ...]
+Verbs = frozenset[str]
 
 TO_PLACES = ("eat", "shelter", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
@@ -61,31 +63,40 @@ def in_order(action: Action, picked: Sequence[str]) -> bool:
     return all(part == pick for part, pick in zip(parts, picked, strict=False))
 
 
-def narrow(actions: Iterable[Action], picks: Picks) -> list[Action]:
+def mutual(rules: Ruleset) -> Verbs:
+    """The verbs of pair cards that both animals use alike: either of the two may be picked first.
+
+    The actions themselves name the older animal first, so that nothing is offered twice.
+    """
+    paired = [rules.traits[kind] for kind in rules.actions if rules.traits[kind].paired]
+    return frozenset(trait.verb or trait.key for trait in paired)
+
+
+def narrow(actions: Iterable[Action], picks: Picks, mutual: Verbs = frozenset()) -> list[Action]:
     """The actions that agree with all picks; who was picked first acts, if that can be."""
     left = [action for action in actions if agrees(action, picks)]
     picked = [pick for pick in picks if pick.startswith(BEINGS)]
     if not picked:
         return left
-    return [action for action in left if in_order(action, picked)] or left
+    return [a for a in left if a.verb in mutual or in_order(a, picked)] or left
 
 
-def question(actions: Sequence[Action]) -> tuple[str, list[str]]:
-    """What has to be picked next, and the picks to choose from. Empty when one action is left."""
+def question(actions: Sequence[Action], picks: Picks = ()) -> tuple[str, list[str]]:
+    """What has to be picked next, and what to choose from. Empty when nothing tells them apart."""
     for field in FIELDS[not any(action.card for action in actions) :]:
-        picks = list(dict.fromkeys(map(PART[field], actions)))
-        if len(picks) > 1:
-            return field, picks
+        found = list(dict.fromkeys(map(PART[field], actions)))
+        if len(found) > 1 and not set(found) & set(picks):
+            return field, found
     return "", []
 
 
-def lit(actions: Iterable[Action], picks: Picks) -> set[int]:
+def lit(actions: Iterable[Action], picks: Picks, mutual: Verbs = frozenset()) -> set[int]:
     """The animals to point at next: those that may act, or the targets once one was picked."""
     picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
     found: set[int] = set()
     for action in actions:
         if not picked:
-            found.add(action.animal)
+            found |= {action.animal, action.target if action.verb in mutual else 0}
         elif action.animal == picked[0]:
             found.add(action.target)
         else:

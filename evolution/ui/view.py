@@ -490,7 +490,7 @@ def choices(look: Look) -> tuple[Choice, ...]:
     left = look.left
     if len(left) <= FEW and not any(action.card for action in left):
         return tuple(whole(look, action) for action in left)
-    field, picks = pick.question(left)
+    field, picks = pick.question(left, look.picks)
     if not field:
         return tuple(whole(look, action) for action in left)
     made = []
@@ -604,7 +604,7 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         )
     key = f"ui.ask.{name}"
     if look.picks:
-        field, picks = pick.question(look.left)
+        field, picks = pick.question(look.left, look.picks)
         placed = picks and all(one.startswith("place ") for one in picks)
         key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
     else:

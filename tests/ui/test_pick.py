@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import evolution
 from evolution.model import Action
 from evolution.ui import pick
 
@@ -77,3 +78,24 @@ def test_a_click_elsewhere_begins_anew():
 def test_a_second_click_takes_the_pick_back():
     assert pick.add(GROWING, ("card swimming",), "card swimming") == ()
     assert pick.add(FEEDING, ("do attack", "animal 1"), "animal 1") == ("do attack",)
+
+
+SWAP, SWAP_ON = Action("recombination", 1, 2, "running"), Action("recombination", 2, 3, "piracy")
+MUTUAL = pick.mutual(evolution.rules("origin", "continents"))
+
+
+def test_an_exchange_may_begin_with_a_click_on_either_animal():
+    actions = [EAT_1, EAT_2, SWAP, HUNT_2, PASS]
+    assert MUTUAL == {"recombination"}
+    assert pick.lit([SWAP], (), MUTUAL) == {1, 2}
+    assert pick.narrow(actions, ("animal 1",), MUTUAL) == [EAT_1, SWAP, HUNT_2]
+    assert pick.narrow(actions, ("animal 2",), MUTUAL) == [EAT_2, SWAP]
+    assert pick.narrow(actions, ("animal 2", "do recombination"), MUTUAL) == [SWAP]
+
+
+def test_one_is_not_asked_for_an_animal_that_is_picked():
+    picks = ("animal 2", "do recombination")
+    left = pick.narrow([EAT_2, SWAP, SWAP_ON], picks, MUTUAL)
+    assert left == [SWAP, SWAP_ON]
+    assert pick.lit(left, picks, MUTUAL) == {1, 3}
+    assert pick.question(left, picks) == ("what", ["what running", "what piracy"])

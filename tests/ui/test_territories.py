@@ -164,3 +164,18 @@ def test_an_anglerfish_is_known_to_its_owner_until_it_shows_itself():
     fish.flags += ("revealed",)
     assert "trait-anglerfish" in regions(desk)["seat-0"]
     assert "a revealed Anglerfish" in regions(desk)["seat-0"]
+
+
+@pytest.mark.parametrize("first, second", [(1, 2), (2, 1)])
+def test_an_exchange_is_made_by_clicks_on_its_two_animals_in_any_order(first, second):
+    desk = tables(2, "continents")
+    assert desk.game
+    desk.game.session.state = evolution.table("""rules: origin continents
+    food: laurasia 3
+    A: 1 running recombination-2, 2 piracy swimming recombination-1
+    B: 3 +""")
+    for click in (f"animal {first}", f"animal {second}"):
+        assert int(click.split()[1]) in desk.game.look(desk.words, desk.categories).lit
+        desk.click(click)
+    options = {str(action) for action in desk.game.session.ask.options}
+    assert options == {"recombination 2 1 piracy", "recombination 2 1 swimming"}

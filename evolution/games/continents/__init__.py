@@ -437,13 +437,14 @@ class Recombination(Trait):
     paired = True
 
     def link(self, animal: Animal, partner: int) -> Mark | None:
-        """The card between the two, if it works. It is used from the older animal's side."""
+        """The card between the two, if it works."""
         for mark in animal.marks:
             if mark.kind == self.key and mark.partner == partner and not mark.asleep:
                 return mark
         return None
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
+        """The older animal is named first: an exchange is the same whoever of the two begins."""
         for link in animal.marks:
             if link.partner > animal.id and self.link(animal, link.partner) is link:
                 for gift in gifts(animal):
