@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import NamedTuple
 
-from evolution.games.continents import CONTINENTS
-from evolution.games.equilibrium import EQUILIBRIUM
-from evolution.games.fatality import FATALITY
-from evolution.games.new_world import BLIND_MUTATIONS, CATACLYSM, NEW_WORLD
-from evolution.games.origin import ORIGIN
-from evolution.games.plantarum import PLANTARUM
-from evolution.games.random_mutations import RANDOM_MUTATIONS
-from evolution.games.time_to_fly import TIME_TO_FLY
-from evolution.games.variation import VARIATION
+from evolution.games.elsewhere import elsewhere
 from evolution.ruleset import RULING_SET, Expansion, Ruleset
 
-GAMES: dict[str, Expansion] = {  # in the order they fold
-    game.key: game
-    for game in (
-        ORIGIN,
-        TIME_TO_FLY,
-        CONTINENTS,
-        VARIATION,
-        PLANTARUM,
-        FATALITY,
-        EQUILIBRIUM,
-        NEW_WORLD,
-        CATACLYSM,
-        BLIND_MUTATIONS,
-        RANDOM_MUTATIONS,
-    )
+NAMES = (  # every game has a folder here; they fold in this order
+    "origin",
+    "time_to_fly",
+    "continents",
+    "variation",
+    "plantarum",
+    "fatality",
+    "equilibrium",
+    "new_world",
+    "cataclysm",
+    "blind_mutations",
+    "random_mutations",
+)
+PACKAGES = {name: f"evolution.games.{name}" for name in NAMES} | elsewhere()
+GAMES: dict[str, Expansion] = {
+    name: import_module(package).GAME for name, package in PACKAGES.items()
 }
 
 _made: dict[object, Ruleset] = {}

@@ -5,7 +5,7 @@ Ids such as T-072 belong to the scenarios of the rules dossier; most are in posi
 
 import pytest
 
-from evolution.games.origin import ORIGIN
+from evolution.games.origin import GAME
 from tests.play import alive, options, play, reasons, roll, table
 
 # ---------------------------------------------------------------------- the hunter
@@ -376,5 +376,5 @@ def test_a_parasite_lies_only_once_on_an_animal():
 
 def test_every_trait_of_the_box_is_named_in_this_file():
     text = open(__file__, encoding="utf-8").read()
-    for trait in ORIGIN.traits:
+    for trait in GAME.traits:
         assert trait.key in text, trait.key

@@ -685,7 +685,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     return phases
 
 
-CONTINENTS = Expansion(
+GAME = Expansion(
     key="continents",
     traits=(
         Swimming(),

@@ -103,7 +103,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     return tuple(Selection if phase is Draw else phase for phase in phases)
 
 
-EQUILIBRIUM = Expansion(
+GAME = Expansion(
     key="equilibrium",
     order=order,
     needs=("origin",),

@@ -58,7 +58,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     return ordered
 
 
-FATALITY = Expansion(
+GAME = Expansion(
     key="fatality",
     rulings=RULINGS,
     order=order,

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.games.new_world.areas import fill, lay_row
-from evolution.games.new_world.blind import BLIND_TRAITS, BlindEvolving
+from evolution.games.new_world.areas import lay_row
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
 from evolution.games.new_world.phases import (
     Areas,
@@ -16,7 +15,6 @@ from evolution.games.new_world.phases import (
     Drawing,
     Evolving,
     Foraging,
-    KeepTwo,
 )
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import Card, State
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
     from random import Random
 
 SEATS = range(2, 5)
-LAST_HAND = 20  # cards for each player before the cataclysm
 LONGEST = len(CARDS) * COPIES - SEATS[0]  # epochs that two players have area cards for
 
 RULINGS = (
@@ -52,11 +49,6 @@ RULINGS = (
     Ruling("piracy_into_fat", ("yes", "no")),
     # May Metamorphosis be exchanged itself? (A19)
     Ruling("metamorphosis_itself", ("yes", "no")),
-)
-
-BLIND_RULINGS = (
-    # How far to the right does a trait travel that cannot be laid on the animal announced? (A31)
-    Ruling("mutation_travels", ("one_step", "to_the_end"), printed="one_step"),
 )
 
 
@@ -93,20 +85,7 @@ def lay_areas(state: State, rng: Random) -> None:
         raise ValueError(f"with {seats} players there are area cards for {left} epochs at most")
 
 
-def before_the_cataclysm(state: State, rng: Random) -> None:
-    """All the area cards of the game, with their tokens. What is left of the deck is not used."""
-    lay_row(state, rng, len(state.seats) + 1)
-    fill(state)
-
-
-def deal_pools(state: State, rng: Random) -> None:
-    """The cards dealt are gene pools, which nobody looks at."""
-    lay_areas(state, rng)
-    for side in state.seats:
-        side.pool, side.hand = side.hand, []
-
-
-NEW_WORLD = Expansion(
+GAME = Expansion(
     key="new_world",
     traits=TRAITS,
     deck=DECK,
@@ -124,31 +103,5 @@ NEW_WORLD = Expansion(
         "discard_is_known": True,
         "parked_cards": cards_aside,
         "prepare": lay_areas,
-    },
-)
-
-CATACLYSM = Expansion(
-    key="cataclysm",
-    needs=("new_world",),
-    clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
-    settings={
-        "hand": LAST_HAND,
-        "phases": (KeepTwo, Foraging, Culling),
-        "is_last_turn": lambda state: True,
-        "prepare": before_the_cataclysm,
-    },
-)
-
-BLIND_MUTATIONS = Expansion(
-    key="blind_mutations",
-    traits=BLIND_TRAITS,
-    rulings=BLIND_RULINGS,
-    needs=("new_world",),
-    settings={
-        "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
-        "discard_is_known": False,
-        "pool_is_known": False,
-        "own_cards_are_known": False,
-        "prepare": deal_pools,
     },
 )

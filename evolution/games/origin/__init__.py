@@ -494,7 +494,7 @@ BANKS = {  # players: dice and tokens of the food bank
     8: (("bank", 4, 4),),
 }
 
-ORIGIN = Expansion(
+GAME = Expansion(
     key="origin",
     traits=(
         Carnivorous(),

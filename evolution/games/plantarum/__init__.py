@@ -46,7 +46,7 @@ from evolution.games.plantarum.traits import (
 from evolution.phases import Draw, Extinction, Feeding, FoodBank
 from evolution.ruleset import Deck, Expansion, Ruleset, Ruling
 
-__all__ = ["PLANTARUM", "Species"]
+__all__ = ["GAME", "Species"]
 
 RULINGS = (
     # Is the number of other plants added to a liana's tokens, or put in their place?
@@ -117,7 +117,7 @@ def adapt(rules: Ruleset) -> None:
         }
 
 
-PLANTARUM = Expansion(
+GAME = Expansion(
     key="plantarum",
     traits=(
         Annual(),

@@ -95,7 +95,7 @@ def lay_species(state: State, rng: Random) -> None:
         side.pool, side.hand = settle(state, seat, side.hand), []
 
 
-RANDOM_MUTATIONS = Expansion(
+GAME = Expansion(
     key="random_mutations",
     traits=TRAITS,
     deck=DECK,

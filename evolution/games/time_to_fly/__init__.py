@@ -400,7 +400,7 @@ def halved(rules: Ruleset, seats: int) -> bool:
     return seats <= 3 and rules.rulings["small_table_deck"] == "halved"
 
 
-TIME_TO_FLY = Expansion(
+GAME = Expansion(
     key="time_to_fly",
     traits=(
         Shell(),

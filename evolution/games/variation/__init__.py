@@ -112,7 +112,7 @@ def deck(rulings: Mapping[str, str]) -> Deck:
     return DECKS[rulings["variation_deck"]]
 
 
-VARIATION = Expansion(
+GAME = Expansion(
     key="variation",
     traits=(Flighty(), Homeothermy(), RStrategy()),
     deck=deck,

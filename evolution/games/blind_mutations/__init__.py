@@ -1,0 +1,41 @@
+"""Random Mutations, the variant of New World: hands are gene pools that nobody looks at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving
+from evolution.games.new_world import lay_areas
+from evolution.games.new_world.phases import Areas, Culling, Drawing, Foraging
+from evolution.model import State
+from evolution.ruleset import Expansion, Ruling
+
+if TYPE_CHECKING:
+    from random import Random
+
+RULINGS = (
+    # How far to the right does a trait travel that cannot be laid on the animal announced? (A31)
+    Ruling("mutation_travels", ("one_step", "to_the_end"), printed="one_step"),
+)
+
+
+def deal_pools(state: State, rng: Random) -> None:
+    """The cards dealt are gene pools, which nobody looks at."""
+    lay_areas(state, rng)
+    for side in state.seats:
+        side.pool, side.hand = side.hand, []
+
+
+GAME = Expansion(
+    key="blind_mutations",
+    traits=BLIND_TRAITS,
+    rulings=RULINGS,
+    needs=("new_world",),
+    settings={
+        "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
+        "discard_is_known": False,
+        "pool_is_known": False,
+        "own_cards_are_known": False,
+        "prepare": deal_pools,
+    },
+)

@@ -1,0 +1,34 @@
+"""Cataclysm, a variant of New World: one turn, with all the areas of the game and large hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from evolution.games.new_world.areas import fill, lay_row
+from evolution.games.new_world.phases import Culling, Foraging, KeepTwo
+from evolution.model import State
+from evolution.ruleset import Expansion
+
+if TYPE_CHECKING:
+    from random import Random
+
+LAST_HAND = 20  # cards for each player before the cataclysm
+
+
+def before_the_cataclysm(state: State, rng: Random) -> None:
+    """All the area cards of the game, with their tokens. What is left of the deck is not used."""
+    lay_row(state, rng, len(state.seats) + 1)
+    fill(state)
+
+
+GAME = Expansion(
+    key="cataclysm",
+    needs=("new_world",),
+    clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
+    settings={
+        "hand": LAST_HAND,
+        "phases": (KeepTwo, Foraging, Culling),
+        "is_last_turn": lambda state: True,
+        "prepare": before_the_cataclysm,
+    },
+)
