@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 OWN, ENEMY, ANY = "own", "enemy", "any"  # on whose animals a trait may be played
 PLANT = "plant"  # it is played on plants
+CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 
 
 class Trait:
@@ -25,6 +26,7 @@ class Trait:
     """
 
     key = ""  # snake_case: also its icon, its look and its words
+    category = ""  # what it does for its bearer, one of CATEGORIES: for looks and for looking up
     verb = ""  # how its action is called, where that is not the key
     claim_verb = ""  # how its claim is called, if it has one
     appetite = 0  # tokens it adds to the need; also points it adds at the end

@@ -5,7 +5,9 @@ Ids such as T-072 belong to the scenarios of the rules dossier; most are in posi
 
 import pytest
 
+import evolution
 from evolution.games.origin import GAME
+from evolution.trait import CATEGORIES
 from tests.play import alive, options, play, reasons, roll, table
 
 # ---------------------------------------------------------------------- the hunter
@@ -378,3 +380,9 @@ def test_every_trait_of_the_box_is_named_in_this_file():
     text = open(__file__, encoding="utf-8").read()
     for trait in GAME.traits:
         assert trait.key in text, trait.key
+
+
+def test_every_trait_of_every_game_has_a_category():
+    for game in evolution.GAMES.values():
+        for trait in (*game.traits, *(it for also in game.along.values() for it in also)):
+            assert trait.category in CATEGORIES, trait.key

@@ -147,6 +147,7 @@ class Migration(Wanderer):
     """
 
     key = "migration"
+    category = "life"
     verb = "migrate"
     main = True
     alone = True
@@ -204,6 +205,7 @@ class Suckerfish(Wanderer):
     """Follows an animal that migrates from its own place, whosever it is."""
 
     key = "suckerfish"
+    category = "life"
     verb = "follow"
     leads = False
 
@@ -292,6 +294,7 @@ class Regeneration(Trait):
     """What is left of the eaten animal gets a new card before the next turn."""
 
     key = "regeneration"
+    category = "life"
     ROOM = 2  # traits on an animal that regenerates, this one included
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
@@ -373,6 +376,7 @@ class Neoplasm(Trait):
     """Every turn it climbs over a trait of its animal, which stops working; the last one kills."""
 
     key = "neoplasm"
+    category = "burden"
     onto = ENEMY
     lowest = True
 
@@ -434,6 +438,7 @@ class Recombination(Trait):
     """Once a turn, both animals of the pair give each other one of their traits."""
 
     key = "recombination"
+    category = "pair"
     paired = True
 
     def link(self, animal: Animal, partner: int) -> Mark | None:
@@ -530,6 +535,7 @@ class Herding(Trait):
     """Cannot be attacked where those with Herding are at least as many as the carnivores."""
 
     key = "herding"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         near = [animal for animal in state.animals.values() if animal.place == prey.place]
@@ -548,6 +554,7 @@ class Cnidocytes(Trait):
     """Paralyses the carnivore that attacks: until the turn ends it has no traits."""
 
     key = "cnidocytes"
+    category = "defence"
 
     def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
         hunter = hunt.attacker(state)
@@ -567,6 +574,7 @@ class Aedificator(Trait):
     """Brings two tokens to the bank of its place, every turn."""
 
     key = "aedificator"
+    category = "feeding"
     YIELD = 2
 
 

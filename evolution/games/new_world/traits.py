@@ -29,6 +29,7 @@ class Carnivorous(Habit):
     """Eats other animals: an attack is a basic action, once an epoch."""
 
     key = "carnivorous"
+    category = "attack"
     verb = "attack"
     appetite = 1
     main = True
@@ -59,6 +60,7 @@ class PackHunting(Habit):
     """With two predators of its owner on the table it may ignore one trait of its prey."""
 
     key = "pack_hunting"
+    category = "attack"
 
     def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
         pack = [animal for animal in state.of(hunter.owner) if Carnivorous.key in animal.traits]
@@ -69,6 +71,7 @@ class Voracious(Habit):
     """Gets one token for hungry prey; an attack that brings one token does not count."""
 
     key = "voracious"
+    category = "attack"
 
     def bite(self, hunter: Animal, prey: Animal, meal: int) -> int:
         return meal if prey.fed else 1
@@ -90,6 +93,7 @@ class Nocturnal(Habit):
     """Only nocturnal predators can attack it; it feeds in Caves."""
 
     key = "nocturnal"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
@@ -111,6 +115,7 @@ class Transparent(Habit):
     """Cannot be attacked while no food lies on it."""
 
     key = "transparent"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if prey.food else [Reason(self.key, prey.id)]
@@ -120,6 +125,7 @@ class Partnership(Habit):
     """Of the two, the one with fewer traits cannot be attacked."""
 
     key = "partnership"
+    category = "pair"
     paired = True
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
@@ -134,6 +140,7 @@ class Horned(Habit):
     """The predator dies when the die shows 5 or 6."""
 
     key = "horned"
+    category = "defence"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, prey.id)
@@ -159,6 +166,7 @@ class Repelling(Habit):
     """Is discarded, and its owner names another prey that the predator can attack."""
 
     key = "repelling"
+    category = "defence"
     optional = True
 
     def defences(self, state: State, hunt: Raid, prey: Animal, mark: Mark) -> Iterable[Action]:  # type: ignore
@@ -202,6 +210,7 @@ class Communication(Habit):
     """When one of the pair takes red food from an area, the other takes some there too."""
 
     key = "communication"
+    category = "pair"
     paired = True
     shares = True
 
@@ -218,6 +227,7 @@ class Cooperation(Habit):
     """When one of the pair takes red food from an area, the other gets a blue token."""
 
     key = "cooperation"
+    category = "pair"
     paired = True
     shares = True
 
@@ -232,6 +242,7 @@ class Hoofed(Habit):
     """When it takes red food from an area, it may trample one more token there."""
 
     key = "hoofed"
+    category = "feeding"
     shares = True
     optional = True
 
@@ -247,12 +258,14 @@ class Cosmopolitan(Habit):
     """Every area is open to it."""
 
     key = "cosmopolitan"
+    category = "feeding"
 
 
 class FatTissue(Habit):
     """Stores a token that a fed animal receives; at extinction fat feeds the hungry."""
 
     key = "fat_tissue"
+    category = "feeding"
     verb = "burn"
     many = True
     stores = True
@@ -281,6 +294,7 @@ class Scavenger(Habit):
     """The nearest of them, clockwise, gets a token when an attack brings a death."""
 
     key = "scavenger"
+    category = "feeding"
     ordered = True
 
     def smells_death(self, state: State, seat: int, at: int, hunter: Animal | None) -> None:
@@ -313,6 +327,7 @@ class Xylophagous(Habit):
     """Gets a token with every shelter that it takes, and may take several."""
 
     key = "xylophagous"
+    category = "feeding"
     lodges = True
 
     def sheltered(self, state: State, animal: Animal) -> None:
@@ -323,6 +338,7 @@ class Hibernation(Habit):
     """Is discarded at extinction, and its hungry animal counts as fed; not in the last epoch."""
 
     key = "hibernation"
+    category = "feeding"
     rescues = True
 
     def lost(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
@@ -351,6 +367,7 @@ class Metamorphosis(Habit):
     """One of its animal's traits is discarded for one from the hand, once an epoch."""
 
     key = "metamorphosis"
+    category = "life"
     ordered = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
@@ -405,6 +422,7 @@ class DetrimentalMutation(Habit):
     """It needs one token more, and whoever attacks it may ignore one of its traits."""
 
     key = "detrimental_mutation"
+    category = "burden"
     appetite = 1
     onto = ENEMY
     adverse = True
@@ -415,6 +433,7 @@ class Stasis(Habit):
     """It needs one token more, and gets no new traits."""
 
     key = "stasis"
+    category = "burden"
     appetite = 1
     onto = ANY
     adverse = True

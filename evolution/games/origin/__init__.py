@@ -61,6 +61,7 @@ class Carnivorous(Trait):
     """Eats other animals: an attack stands in place of taking a token, once a turn."""
 
     key = "carnivorous"
+    category = "attack"
     verb = "attack"
     appetite = 1
     excludes = ("scavenger",)
@@ -92,6 +93,7 @@ class SharpVision(Trait):
     """Sees the camouflaged."""
 
     key = "sharp_vision"
+    category = "attack"
 
 
 # ---------------------------------------------------------------------- protection
@@ -101,6 +103,7 @@ class Camouflage(Trait):
     """Only a carnivore with sharp vision can attack it."""
 
     key = "camouflage"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if "sharp_vision" in hunter.traits else [Reason(self.key, prey.id)]
@@ -110,6 +113,7 @@ class HighBodyWeight(Trait):
     """Only a carnivore of high body weight can attack it."""
 
     key = "high_body_weight"
+    category = "defence"
     appetite = 1
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
@@ -120,6 +124,7 @@ class Swimming(Trait):
     """Swimmers are attacked by swimmers only, and attack nobody else."""
 
     key = "swimming"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
@@ -132,6 +137,7 @@ class Burrowing(Trait):
     """Cannot be attacked while it is fed."""
 
     key = "burrowing"
+    category = "defence"
     useless_in_ambush = True
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
@@ -142,6 +148,7 @@ class Symbiosis(Trait):
     """The first animal protects the second, which eats only when the first is fed."""
 
     key = "symbiosis"
+    category = "pair"
     paired = True
     directed = True  # the mark with a value is that of the protected animal
 
@@ -161,6 +168,7 @@ class Running(Trait):
     """Gets away when the die shows 4, 5 or 6."""
 
     key = "running"
+    category = "defence"
     declined_under = "may"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
@@ -178,6 +186,7 @@ class Mimicry(Trait):
     """Turns the attack onto another animal of its owner that could be attacked."""
 
     key = "mimicry"
+    category = "defence"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
         once_a_turn = state.rules.rulings["mimicry"] == "once_a_turn"
@@ -197,6 +206,7 @@ class TailLoss(Trait):
     """Gives up one of its traits and lives; the carnivore gets one token."""
 
     key = "tail_loss"
+    category = "defence"
     declined_under = "may"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
@@ -219,6 +229,7 @@ class Poisonous(Trait):
     """The carnivore that eats it dies at the end of the turn."""
 
     key = "poisonous"
+    category = "defence"
 
     def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
         hunter.flags += ("poisoned",)
@@ -232,6 +243,7 @@ class Scavenger(Trait):
     """One of them, wherever it lives, gets a token when an animal is eaten."""
 
     key = "scavenger"
+    category = "feeding"
     excludes = ("carnivorous",)
 
     def after_kill(self, state: State, seat: int, place: int) -> None:
@@ -286,6 +298,7 @@ class Piracy(Trait):
     """Takes a token from an animal that is not fed, once a turn."""
 
     key = "piracy"
+    category = "feeding"
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         for other in state.animals.values():
@@ -323,6 +336,7 @@ class Grazing(Trait):
     """Destroys a token of the food bank, once in each of its owner's feeding rounds."""
 
     key = "grazing"
+    category = "feeding"
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
@@ -341,6 +355,7 @@ class HibernationAbility(Trait):
     """Counts as fed for this turn; not twice in a row, and not in the last turn."""
 
     key = "hibernation_ability"
+    category = "feeding"
     ASLEEP, RESTED = 2, 1  # this turn, and the turn after
     WOKEN = 3  # it was used this turn, but its animal has lost it since
 
@@ -387,6 +402,7 @@ class FatTissue(Trait):
     """Stores a token that a fed animal receives, to be burned in place of taking a token."""
 
     key = "fat_tissue"
+    category = "feeding"
     verb = "burn"
     many = True
     stores = True
@@ -426,6 +442,7 @@ class Communication(Trait):
     """When one of the pair takes a red token from the bank, the other takes one too."""
 
     key = "communication"
+    category = "pair"
     paired = True
 
     def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
@@ -442,6 +459,7 @@ class Cooperation(Trait):
     """When one of the pair gains any food, the other gets a blue token."""
 
     key = "cooperation"
+    category = "pair"
     paired = True
 
     def passes_on(self, state: State, animal: Animal, mark: Mark, red: bool) -> bool:
@@ -455,6 +473,7 @@ class Parasite(Trait):
     """A burden: it needs two tokens more."""
 
     key = "parasite"
+    category = "burden"
     appetite = 2
     onto = ENEMY
 

@@ -25,6 +25,7 @@ PARASITIC = "parasitic_plant"
 class Species(Trait):
     """A kind of plant: what lies on it at first and at most, and what it becomes in growth."""
 
+    category = "plant"
     onto = ""  # it is on no card that is played
     start = 2
     limit = 5
@@ -270,6 +271,7 @@ class ParasiticPlant(Species):
     """A card that becomes a plant on another plant, and gets what players move over from it."""
 
     key = PARASITIC
+    category = "burden"
     onto = PLANT
     claim_verb = "siphon"
     many = True

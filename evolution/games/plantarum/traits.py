@@ -29,6 +29,7 @@ class Aquatic(Property):
     """Only swimmers reach its food."""
 
     key = "aquatic"
+    category = "defence"
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
         return [] if "swimming" in animal.traits else [Reason(self.key, animal.id)]
@@ -38,6 +39,7 @@ class RootVegetable(Property):
     """Only burrowing animals reach its food."""
 
     key = "root_vegetable"
+    category = "defence"
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
         return [] if "burrowing" in animal.traits else [Reason(self.key, animal.id)]
@@ -47,6 +49,7 @@ class Tree(Property):
     """Only the big and the flying reach its food; it gives shelter."""
 
     key = "tree"
+    category = "defence"
     shelters = 1
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
@@ -58,6 +61,7 @@ class Spiky(Property):
     """Gives much shelter."""
 
     key = "spiky"
+    category = "defence"
     shelters = 3
 
 
@@ -68,6 +72,7 @@ class ProteinRich(Property):
     """Feeds carnivores too, and brings a blue token with every red one."""
 
     key = "protein_rich"
+    category = "feeding"
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
         gain(state, animal, 1)
@@ -77,6 +82,7 @@ class Honey(Property):
     """The owner of the eater takes a card from the fullest hand."""
 
     key = "honey"
+    category = "feeding"
     turn = 1
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
@@ -87,6 +93,7 @@ class Officinalis(Property):
     """Whoever eats here has enough, and his traits do nothing until feeding is over."""
 
     key = "officinalis"
+    category = "defence"
     turn = 2
     daunting = True
 
@@ -100,6 +107,7 @@ class Mycorrhiza(Property):
     """Joins two plants: no plant of a group starves while one of them has food."""
 
     key = "mycorrhiza"
+    category = "pair"
     paired = True
 
 
@@ -148,6 +156,7 @@ class Communication(origin.Communication):
 class Specialization(Trait):
     """Lies between an animal and the one plant that it eats from, as if that had no traits."""
 
+    category = "feeding"
     paired = True
     directed = True
     rooted = True

@@ -115,6 +115,7 @@ class ObligateCarnivore(SpeciesCarnivorous):
     """Lives on prey alone: one success feeds the whole species, and nothing else does."""
 
     key = "obligate_carnivore"
+    category = "attack"
     verb = "hunt"
     excludes = ("carnivorous", "scavenger")  # type: ignore[assignment]
 
@@ -129,12 +130,14 @@ class Budding(Trait):
     """Its owner's top card joins the species when he first comes to develop in a turn."""
 
     key = "budding"
+    category = "life"
 
 
 class MetabolicSyndrome(Trait):
     """Each animal needs two tokens more."""
 
     key = "metabolic_syndrome"
+    category = "burden"
     appetite = 2
 
 
@@ -142,18 +145,21 @@ class BarkBeetle(Trait):
     """A shelter that a hungry animal takes is food for it."""
 
     key = "bark_beetle"
+    category = "burden"
 
 
 class Extremophile(Trait):
     """Growing costs one card more."""
 
     key = "extremophile"
+    category = "burden"
 
 
 class DevelopmentalDefects(Trait):
     """Whoever attacks it may ignore one of its traits."""
 
     key = "developmental_defects"
+    category = "burden"
     exposes = 1
 
 
@@ -161,6 +167,7 @@ class Simplification(Trait):
     """The trait the species got last becomes a species, and so does this card."""
 
     key = "simplification"
+    category = "life"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
         return [] if animal.marks else [Reason("nothing_to_lose", animal.id)]

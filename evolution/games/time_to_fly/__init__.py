@@ -55,6 +55,7 @@ class Shell(Trait):
     """Hides from an attack, and from food, until the turn ends; outlives its animal."""
 
     key = "shell"
+    category = "defence"
     claim_verb = "settle"
     optional = True
     useless_in_ambush = True
@@ -125,6 +126,7 @@ class InkCloud(Trait):
     """Gets away once a turn, but the carnivore may attack again in a later round."""
 
     key = "ink_cloud"
+    category = "defence"
     optional = True
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
@@ -143,6 +145,7 @@ class Flight(Trait):
     """Is attacked only by carnivores that have fewer traits."""
 
     key = "flight"
+    category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if len(hunter.marks) >= len(prey.marks) else []
@@ -155,6 +158,7 @@ class Intellect(Trait):
     """Once a turn, a carnivore ignores a trait of its prey, and does so until the turn ends."""
 
     key = "intellect"
+    category = "attack"
     appetite = 1
 
     def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
@@ -181,6 +185,7 @@ class AmbushHunting(Trait):
     """A carnivore attacks another player's animal that is about to take a red token."""
 
     key = "ambush_hunting"
+    category = "attack"
 
     def interrupts(self, state: State, meal: Meal, animal: Animal, mark: Mark) -> Iterable[Action]:
         hunting = animal.traits.get(CARNIVORE)
@@ -206,6 +211,7 @@ class Anglerfish(Trait):
     """
 
     key = "anglerfish"
+    category = "attack"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
         return [Reason("only_animal", what=self.key)]
@@ -280,6 +286,7 @@ class Strike(NamedTuple):
 class Specialization(Trait):
     """Gives its animal a token in place of one from the bank, if no other has the same one."""
 
+    category = "feeding"
     main = True
 
     def __init__(self, letter: str, other: str) -> None:
@@ -314,6 +321,7 @@ class Metamorphose(Trait):
     """Gives up one of its traits that does not make it hungrier, for a token."""
 
     key = "metamorphose"
+    category = "life"
     main = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
@@ -348,6 +356,7 @@ class Trematode(Trait):
     """A burden on two animals of one other player, which nothing shakes off."""
 
     key = "trematode"
+    category = "burden"
     appetite = 1
     paired = True
     onto = ENEMY
@@ -363,6 +372,7 @@ class Viviparous(Trait):
     """When it becomes fed, the top card of the deck is born beside it, fed."""
 
     key = "viviparous"
+    category = "life"
     appetite = 1
 
     def on_fed(self, state: State, animal: Animal, mark: Mark) -> None:

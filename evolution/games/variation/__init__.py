@@ -26,6 +26,7 @@ class Flighty(Trait):
     """Once it has been attacked and lives, no carnivore attacks it again in this turn."""
 
     key = "flighty"
+    category = "defence"
 
     def on_survived(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
         mark.value = 1
@@ -44,6 +45,7 @@ class Homeothermy(Trait):
     """While it is hungry, takes a red token more in each of its owner's feeding rounds."""
 
     key = "homeothermy"
+    category = "feeding"
     appetite = 1
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
@@ -64,6 +66,7 @@ class RStrategy(Trait):
     """Two new animals after the deal, in place of a card for its animal."""
 
     key = "r_strategy"
+    category = "life"
     onto = ANY
     dealt = False
 
