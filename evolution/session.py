@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
@@ -119,6 +120,10 @@ class Session:
             return action
         asleep = action._replace(what=f"~{action.what}")
         return asleep if asleep in options else action
+
+    def luck(self) -> str:
+        """What an opponent's own chance grows from now. It does not lead back to the seed."""
+        return sha256(f"luck {self.seed} {len(self.steps)}".encode()).hexdigest()
 
     # ------------------------------------------------------------------ back and forth
 

@@ -176,7 +176,7 @@ class Terminal:
     def opponent(self, ask: Decision) -> None:
         session = self.session
         seen = observe(session.state, ask.who)
-        rng = Random(f"{session.seed}:{ask.who}:{len(session.steps)}")
+        rng = Random(session.luck())
         kind = session.players[ask.who].kind
         action = PLAYERS[kind].choose(seen, ask.options, rng)
         if not self.tell(session.act(action)):

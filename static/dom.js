@@ -1,10 +1,13 @@
-// What Python should not do node by node: patch regions, hear events, move the focus, and reach the
-// parts of a browser that are made of promises. No rule of the game and no word stands here.
+// What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
+// No rule of the game and no word stands here.
+import * as keep from './keep.js';
+import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
 
 const root = document.documentElement;
 const by = id => document.getElementById(id);
 const waiting = []; // what was clicked before Python was up
+const LARGEST_FILE = 2e7; // bytes: a backup of many games
 let hear = null;
 
 // ------------------------------------------------------------------ showing
@@ -41,6 +44,7 @@ const errand = ([what, name, text]) => {
   if (what === 'download') download(name, text);
   if (what === 'upload') by('file')?.click();
   if (what === 'lock') lock(true);
+  if (what === 'persist') keep.persist();
 };
 
 // {regions: {id: html}, page: {…}, errands: [[what, name, text]]}
@@ -113,14 +117,15 @@ const nextZone = back => {
 
 // ------------------------------------------------------------------ hearing
 
-const tell = (...words) => (hear ? hear(...words) : waiting.push(words));
+const tell = (...words) => (hear ? watch.during(() => hear(...words)) : waiting.push(words));
+const news = (what, text = '') => tell('news', what, text);
 const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
 
 document.addEventListener('click', e => {
   const on = e.target.closest('[data-do]');
   if (!on || on.disabled) return;
   e.preventDefault();
-  if (on.dataset.do === 'begin') on.classList.add('busy');
+  if (!hear) on.classList.add('busy');
   tell('click', on.dataset.do, '');
 });
 document.addEventListener('submit', e => e.preventDefault());
@@ -128,7 +133,7 @@ document.addEventListener('change', async e => {
   const field = e.target;
   if (field.type === 'file') {
     const file = field.files[0];
-    if (file) tell('file', file.name, file.size > 2e6 ? '' : await file.text());
+    if (file) tell('file', file.name, file.size > LARGEST_FILE ? '' : await file.text());
     field.value = '';
   } else if (field.name && hear && field.type !== 'range') tell('change', field.name, value(field));
 });
@@ -137,6 +142,7 @@ document.addEventListener('input', e => {
 });
 document.addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
+  if (e.repeat && ['Enter', ' '].includes(e.key)) return e.preventDefault(); // a held key is one choice
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
   const typing = e.target.matches('input[type=text], select, textarea');
   if (typing && e.key !== 'Escape') return;
@@ -145,6 +151,7 @@ document.addEventListener('keydown', e => {
   if (ARROWS[e.key] && zone && !ranging) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
   if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input')) return;
   if (ranging && (ARROWS[e.key] || ['Home', 'End', 'PageUp', 'PageDown'].includes(e.key))) return;
+  if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
   if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
 });
 
@@ -163,7 +170,7 @@ addEventListener('pagehide', () => tell('leave', '', ''));
 // Python is up: from now on it hears everything, and first what was clicked while it slept.
 export const listen = ear => {
   hear = ear;
-  for (const words of waiting.splice(0)) if (words[0] === 'click') hear(...words);
+  for (const words of waiting.splice(0)) if (['click', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();
   document.querySelectorAll('[data-zone]').forEach(roam);
 };
@@ -175,11 +182,9 @@ export const fields = () => {
   return JSON.stringify(Object.fromEntries([...form.elements].filter(f => f.name).map(f => [f.name, value(f)])));
 };
 
-// ------------------------------------------------------------------ keeping
+// ------------------------------------------------------------------ files, storage, versions
 
 export const read = async address => (await fetch(address)).text();
-
-export const keys = () => JSON.stringify(Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)));
 
 const download = (name, text) => {
   const link = document.createElement('a');
@@ -189,39 +194,26 @@ const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-const store = mode => new Promise((done, failed) => {
-  const opening = indexedDB.open('evolution', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('slots');
-  opening.onerror = () => failed(opening.error);
-  opening.onsuccess = () => {
-    const deal = opening.result.transaction('slots', mode, { durability: 'strict' });
-    deal.oncomplete = () => opening.result.close();
-    done(deal.objectStore('slots'));
-  };
-});
+export const open = () => {
+  whenGone(() => news('alone'));
+  return keep.open(news);
+};
 
-export const mirror = (key, text) => store('readwrite').then(s => { text === null || text === undefined ? s.delete(key) : s.put(text, key); }, () => {});
+export const lock = steal => keep.lock(steal, state => tell('lock', state, ''));
 
-export const mirrored = async () => {
+let offline = null;
+
+// Keep the page for use without a network. The game does not depend on it.
+export const stay = async () => {
   try {
-    const slots = await store('readonly');
-    const ask = request => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = failed; });
-    const [names, texts] = await Promise.all([ask(slots.getAllKeys()), ask(slots.getAll())]);
-    return JSON.stringify(Object.fromEntries(names.map((name, n) => [name, texts[n]])));
-  } catch {
-    return '{}';
+    offline = await import('./offline.js');
+    await offline.keep(news);
+  } catch (error) {
+    console.info('not kept for offline use:', error.message);
   }
 };
 
-// One tab writes. The others are told, and may take over.
-const NAME = 'evolution:' + new URL('.', location.href).pathname;
-export const lock = steal => {
-  if (!navigator.locks) return tell('lock', 'held', '');
-  navigator.locks.request(NAME, steal ? { steal } : { ifAvailable: true }, held => {
-    tell('lock', held ? 'held' : 'lost', '');
-    return held ? new Promise(() => {}) : undefined;
-  }).catch(() => tell('lock', 'lost', ''));
-};
+export const update = () => offline.update();
 
 // ------------------------------------------------------------------ the slim bar at the top
 

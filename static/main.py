@@ -1,5 +1,12 @@
-"""The first Python that runs in the page: it opens the desk."""
+"""The first Python that runs in the page: it opens the desk, or says why it cannot."""
 
-from evolution.ui import shell
+import traceback
 
-await shell.open()  # noqa: F704, PLE1142
+from pyscript import window
+
+try:
+    from evolution.ui import shell
+
+    await shell.open()  # noqa: F704, PLE1142
+except Exception:
+    window.watch.broken(traceback.format_exc())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from evolution.engine import ranking
 from evolution.model import State
@@ -30,6 +31,17 @@ KEYS = (  # the help shows these, and the desk obeys them
     ("L", "ui.key.log"),
     ("?", "ui.key.help"),
 )
+
+
+MEGABYTE = 1_000_000
+
+
+class Space(NamedTuple):
+    """What the browser says about its storage."""
+
+    promised: bool = False  # it will not be cleared away by itself
+    used: int = 0  # bytes
+    room: int = 0
 
 
 def dialog(
@@ -64,7 +76,6 @@ def curtain(seat: int, name: str, words: Words) -> Markup:
                 do="unveil",
                 cls="strong big",
                 id="lift",
-                autofocus=True,
             ),
         ),
         words=words,
@@ -73,7 +84,7 @@ def curtain(seat: int, name: str, words: Words) -> Markup:
     )
 
 
-def settings(now: Settings, words: Words) -> Markup:
+def settings(now: Settings, games: int, space: Space, words: Words) -> Markup:
     rows = []
     for name, choices in CHOICES.items():
         value = getattr(now, name)
@@ -97,7 +108,24 @@ def settings(now: Settings, words: Words) -> Markup:
             checked=getattr(now, name),
         )
         rows.append(row(name, control, words, switch=True))
-    return dialog(words.say("ui.settings"), rows, words=words, cls="settings")
+    return dialog(
+        words.say("ui.settings"), rows, keeping(games, space, words), words=words, cls="settings"
+    )
+
+
+def keeping(games: int, space: Space, words: Words) -> Markup:
+    """What is kept, for how long, and a way to take it along."""
+    sentences = [words.say("ui.keeping.games", n=games)]
+    if space.room:
+        used, room = f"{space.used / MEGABYTE:.1f}", f"{space.room / MEGABYTE:.0f}"
+        sentences.append(words.say("ui.keeping.room", used=used, room=room))
+    promise = "promised" if space.promised else "unpromised"
+    sentences.append(words.say(f"ui.keeping.{promise}"))
+    return join(
+        tag("h3", words.say("ui.keeping")),
+        tag("p", " ".join(sentences)),
+        tag("p", button(icon("ui-download"), words.say("ui.backup"), do="backup")),
+    )
 
 
 def row(name: str, control: Markup, words: Words, switch: bool = False) -> Markup:

@@ -17,11 +17,12 @@ from evolution.notation import parse_action
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text.words import Words
-from evolution.ui import screen, store
+from evolution.ui import screen
+from evolution.ui.covers import Space
 from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
 from evolution.ui.settings import PACES, from_text
-from evolution.ui.store import Saved, Shelf, StoreError
+from evolution.ui.store import BACKUP, SETTINGS, Overtaken, Saved, Store
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
@@ -39,6 +40,8 @@ LOOKING = (  # what may be done while another tab plays
     "steal",
     "menu",
 )
+NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
+WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game away
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 
 
@@ -52,7 +55,7 @@ class Wish(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Something that only a browser can do: "download", "upload", "focus", "lock", "say"."""
+    """Something that only a browser can do: "download", "upload", "focus", "lock", "persist"…"""
 
     what: str
     name: str = ""
@@ -66,17 +69,17 @@ class Desk:
         self,
         catalogues: Mapping[str, Mapping[str, str]],
         categories: dict[str, str],
-        shelf: Shelf,
+        store: Store,
         now: Callable[[], str],
         seed: Callable[[], int],
         language: str = "en",
     ) -> None:
         self.catalogues = catalogues
         self.categories = categories
-        self.shelf = shelf
+        self.store = store
         self.now = now
         self.new_seed = seed
-        self.settings = from_text(self.fetch(store.SETTINGS), language)
+        self.settings = from_text(store.get(SETTINGS), language)
         self.form = default()
         self.screen = "start"  # start, table, end
         self.cover = ""  # settings, help, or a question: "delete <id>"
@@ -85,19 +88,14 @@ class Desk:
         self.game: Game | None = None
         self.saved: Saved | None = None
         self.open_seat = 1  # whose board is open where there is room for one only
-        self.locked = False  # another tab is writing
+        self.locked = ""  # the key of why another tab may write and this one may not
         self.kept = False  # everything is here, and the network is no longer needed
-        self.told_storage = False
+        self.trouble = ""  # with keeping, told already
+        self.space = Space()
         self.hurried = False  # skip to the next decision of a person
         self.errands: list[Errand] = []
         self.shown: dict[str, str] = {}
         self.words = self.speak()
-
-    def fetch(self, key: str) -> str | None:
-        try:
-            return self.shelf.get(key)
-        except Exception:  # a browser may forbid its storage altogether
-            return None
 
     def speak(self) -> Words:
         rules = self.game.session.rules if self.game else self.form.rules
@@ -110,11 +108,8 @@ class Desk:
         """The page is there. ``fields``: what was typed into the form before Python was up."""
         if fields:
             self.form = Form({**self.form.fields, **fields})
-        try:
-            if store.tidy(self.shelf):
-                self.notice = "error.put_aside"
-        except Exception:
-            self.cannot_store()
+        if self.store.tidy():
+            self.notice = "error.put_aside"
         self.words = self.speak()
         return self.render()
 
@@ -180,29 +175,37 @@ class Desk:
         return self.render()
 
     def imported(self, name: str, text: str) -> dict[str, str]:
-        """A file was handed in."""
-        session = self.read(text)
-        if session:
-            self.enter(session, Saved(self.fresh(), 0, name.removesuffix(".json")[:60], "", ""))
+        """A file was handed in: a game, or a backup of everything."""
+        text = text.removeprefix("\ufeff")
+        if text.startswith(BACKUP):
+            self.restore(text)
+        elif session := self.read(text):
+            self.enter(session, Saved(self.fresh(), 0, name.removesuffix(".json"), "", ""))
             self.keep()
         return self.render()
 
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
+        self.store.list = None
         if held and self.locked and self.saved:
-            self.locked = False
             self.do_resume(self.saved.id)  # the other tab may have played on
-        self.locked = not held
+        self.locked = "" if held else "error.locked"
         return self.render()
 
-    def news(self, what: str) -> dict[str, str]:
-        """About the page itself: it is kept for use offline, or a new version waits."""
+    def news(self, what: str, text: str = "") -> dict[str, str]:
+        """About the page itself: what is kept where, a new version, other tabs, opponents."""
         if what == "kept":
             self.kept = True
-        elif what == "update" and not self.notice:
-            self.notice = "ui.update"
-        elif what == "tabs":
-            self.notice = "error.other_tabs"
+        elif what == "space":
+            self.space = Space(**json.loads(text))
+        elif what == "unkept":
+            self.tell_trouble()
+        elif what == "elsewhere":
+            self.store.list = None
+            if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
+                self.locked = self.locked or "error.overtaken"
+        elif what in NEWS and not self.notice:
+            self.notice = NEWS[what]
         return self.render()
 
     # ------------------------------------------------------------------ what it wants
@@ -231,7 +234,7 @@ class Desk:
 
     def job(self, game: Game, who: int) -> str:
         seen = evolution.observe(game.session.state, who)
-        return json.dumps([game.kinds[who], game.luck(), evolution.dump(seen)])
+        return json.dumps([game.kinds[who], game.session.luck(), evolution.dump(seen)])
 
     # ------------------------------------------------------------------ the first screen
 
@@ -254,19 +257,10 @@ class Desk:
         self.form = self.form.follow()
 
     def fresh(self) -> str:
-        return store.fresh_id(self.now(), [saved.id for saved in self.games()])
+        return self.store.fresh_id(self.now())
 
     def games(self) -> list[Saved]:
-        try:
-            return store.games(self.shelf)
-        except Exception:
-            return []
-
-    def aside(self) -> dict[str, str]:
-        try:
-            return store.aside(self.shelf)
-        except Exception:
-            return {}
+        return self.store.games()
 
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table."""
@@ -274,40 +268,41 @@ class Desk:
         self.saved = saved
         self.screen = "table" if session.ask else "end"
         self.cover = self.problem = ""
-        self.notice = self.notice if self.notice == "error.storage" else ""
+        self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = False
         self.open_seat = (self.game.near + 1) % len(self.game.names)
         self.clear()
         self.words = self.speak()
         self.focus(
-            "end-title" if not session.ask else "sheet" if self.game.curtain == NOBODY else "lift"
+            "end-title"
+            if not session.ask
+            else "sheet"
+            if self.game.curtain == NOBODY
+            else "cover-title"
         )
 
     def read(self, text: str) -> Session | None:
-        """A record as a game; a bad one is put aside and a sentence says why."""
+        """A record as a game; a sentence says why a bad one is none."""
         try:
-            session = Session.load(text.removeprefix("\ufeff"))
+            session = Session.load(text)
             if all(player.kind in KINDS for player in session.players):
                 return session
             self.notice = "error.save_newer"
         except SaveError as error:
             self.notice = f"error.{error.key}"
-        try:
-            store.put_aside(self.shelf, text[:1_000_000])
-        except Exception:
-            self.cannot_store()
         return None
 
     def do_resume(self, id: str) -> None:
-        saved: Saved | None = next((one for one in self.games() if one.id == id), None)
-        while saved:
-            session = self.read(saved.text)
-            if session:
-                notice = self.notice
-                self.enter(session, saved)
-                self.notice = notice
+        """Go on with the newest generation that is whole and can be played."""
+        newest = self.store.newest(id)
+        self.notice = "error.none_whole"
+        for saved in self.store.generations(id):
+            if session := self.read(saved.text):
+                older = saved.generation < newest
+                self.enter(session, saved._replace(generation=newest))
+                self.notice = "error.older" if older else self.notice
                 return
-            saved = store.older(self.shelf, saved)
+            self.store.put_aside(saved.text)
 
     def do_import(self, rest: str) -> None:
         self.errands.append(Errand("upload"))
@@ -317,7 +312,10 @@ class Desk:
         saved = next((one for one in self.games() if one.id == id), None) if id else self.saved
         if not saved:
             return
-        text = self.game.session.text() if self.game and not id else saved.text
+        if id:
+            text = next((whole.text for whole in self.store.generations(id)), "")
+        else:
+            text = self.game.session.text() if self.game else ""
         name = "".join(c if c.isalnum() else "-" for c in saved.title).strip("-") or "evolution"
         self.errands.append(Errand("download", f"{name}.json", text))
 
@@ -326,16 +324,29 @@ class Desk:
         self.focus("yes")
 
     def do_really(self, id: str) -> None:
-        try:
-            store.remove(self.shelf, id)
-        except Exception:
-            self.cannot_store()
+        self.store.remove(id)
         self.cover = ""
 
+    def do_backup(self, rest: str) -> None:
+        """Everything as one file."""
+        name = f"evolution-{self.now()}.backup.txt"
+        self.errands.append(Errand("download", name, self.store.backup()))
+
+    def restore(self, text: str) -> None:
+        count, bad = self.store.restore(text)
+        self.settings = from_text(self.store.get(SETTINGS), self.settings.language)
+        self.words = self.speak()
+        self.notice = "error.backup_torn" if bad else "ui.restored" if count else "ui.restored.none"
+
     def do_fetch(self, key: str) -> None:
-        text = self.aside().get(key)
-        if text is not None:
+        text = self.store.get(key)
+        if text is not None and key in self.store.aside():
             self.errands.append(Errand("download", "damaged.txt", text))
+
+    def do_discard(self, key: str) -> None:
+        """Delete what has been put aside."""
+        if key in self.store.aside():
+            self.store.drop(key)
 
     def do_language(self, language: str) -> None:
         self.set("language", language)
@@ -345,10 +356,8 @@ class Desk:
         self.words = self.speak()
         if self.game:
             self.game.open_hands = self.settings.open_hands
-        try:
-            self.shelf.put(store.SETTINGS, self.settings.text())
-        except Exception:
-            self.cannot_store()
+        self.store.put(SETTINGS, self.settings.text())
+        self.tell_trouble()
 
     # ------------------------------------------------------------------ at the table
 
@@ -362,14 +371,14 @@ class Desk:
             self.hurried = False
             self.say(self.words.say("ui.turn_of", name=game.names[game.ask.who]), urgent=True)  # type: ignore
             if game.curtain != NOBODY:
-                self.focus("lift")
+                self.focus("cover-title")
         if not game.ask:
             self.screen = "end"
             self.hurried = False
             self.focus("end-title")
 
     def keep(self) -> None:
-        """Save. A storage that is full or forbidden is told once, and the game goes on."""
+        """Save. What cannot be kept is told once, and the game goes on."""
         game, saved = self.game, self.saved
         if not game or not saved or self.locked:
             return
@@ -380,14 +389,17 @@ class Desk:
         elif ask.who >= 0:
             line += " · " + self.words.say("ui.turn_of", name=game.names[ask.who])
         try:
-            self.saved = store.save(self.shelf, saved._replace(line=line, text=game.session.text()))
-        except StoreError:
-            self.cannot_store()
+            self.saved = self.store.save(saved._replace(line=line, text=game.session.text()))
+        except Overtaken:
+            self.locked = "error.overtaken"
+        self.tell_trouble()
+        if len(game.session.steps) == WORTH_KEEPING:
+            self.errands.append(Errand("persist"))
 
-    def cannot_store(self) -> None:
-        if not self.told_storage:
-            self.told_storage = True
-            self.notice = "error.storage"
+    def tell_trouble(self) -> None:
+        """Say once what is wrong with keeping, and again when it gets worse."""
+        if self.store.trouble not in ("", self.trouble):
+            self.trouble = self.notice = self.store.trouble
 
     def do_undo(self, rest: str) -> None:
         if self.game and self.game.undo():
@@ -410,7 +422,7 @@ class Desk:
     def do_unveil(self, rest: str) -> None:
         if self.game:
             self.game.unveil()
-            self.focus("sheet")
+            self.focus("hand")
 
     def do_skip(self, rest: str) -> None:
         self.hurried = True
@@ -420,6 +432,8 @@ class Desk:
 
     def do_menu(self, rest: str) -> None:
         self.screen, self.cover = "start", ""
+        if self.locked == "error.overtaken":
+            self.locked = ""
         if self.game:
             self.game.step = None
         self.game, self.saved = None, None

@@ -325,16 +325,12 @@ class Game:
             return ask.options[0]
         return None
 
-    def luck(self) -> str:
-        """What an opponent's own chance grows from: the same game, the same choices."""
-        return f"{self.session.seed}/{len(self.session.steps)}"
-
     def think(self) -> Action:
         """What the asked opponent would do, worked out here and now."""
         ask = self.session.ask
         assert ask
         seen = evolution.observe(self.session.state, ask.who)
-        return PLAYERS[self.kinds[ask.who]].choose(seen, seen.offer, Random(self.luck()))
+        return PLAYERS[self.kinds[ask.who]].choose(seen, seen.offer, Random(self.session.luck()))
 
     # ------------------------------------------------------------------ words
 

@@ -24,7 +24,7 @@ def regions(desk: Desk) -> dict[str, str]:
             desk.words,
             desk.settings,
             desk.games(),
-            desk.aside(),
+            desk.store.aside(),
             problem(desk),
             True,
             desk.kept,
@@ -128,7 +128,7 @@ def covering(desk: Desk) -> str:
     words, game = desk.words, desk.game
     kind, _, rest = desk.cover.partition(" ")
     if kind == "settings":
-        return covers.settings(desk.settings, words)
+        return covers.settings(desk.settings, len(desk.games()), desk.space, words)
     if kind == "help":
         known = game.session.rules.traits if game else ()
         traits = [kind for kind in known if words.has(f"trait.{kind}.name")]
@@ -155,7 +155,7 @@ def noticing(desk: Desk) -> str:
     if desk.locked:
         return tag(
             "p",
-            words.say("error.locked"),
+            words.say(desk.locked),
             html.button(words.say("ui.continue_here"), do="steal", cls="strong"),
         )
     if not desk.notice:
@@ -166,7 +166,7 @@ def noticing(desk: Desk) -> str:
         "p",
         words.say(desk.notice),
         update if desk.notice == "ui.update" else None,
-        export if desk.notice == "error.storage" and desk.saved else None,
+        export if desk.notice.startswith("error.storage") and desk.saved else None,
         html.button(words.say("ui.close"), do="dismiss"),
     )
 

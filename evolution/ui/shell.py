@@ -4,42 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine, Mapping
 from random import SystemRandom
 from time import strftime
+from traceback import format_exception
 from typing import Any
 
-import js
 from pyodide.ffi import create_proxy
 from pyscript import window
-from pyscript.js_modules import dom, offline
+from pyscript.js_modules import dom, keep, opponents
 
-from evolution.ui import store
+from evolution.session import BIGGEST_SEED
 from evolution.ui.desk import Desk, Wish
+from evolution.ui.store import Store
 from evolution.ui.worker import think
 
-LARGEST_SEED = 1_000_000  # a number that can be read out to a class
-WORKER = "opponents"
-WORKER_PATIENCE = 20  # seconds for an answer, then the page thinks itself
 
+class Kept:
+    """A place of the browser where texts are kept; see keep.js."""
 
-class BrowserShelf:
-    """localStorage, and behind it a mirror that survives a killed browser."""
+    def __init__(self, place: Any) -> None:
+        self.place = place
+        self.put = place.put
+        self.drop = place.drop
 
     def get(self, key: str) -> str | None:
-        text = js.localStorage.getItem(key)
+        text = self.place.get(key)
         return text if isinstance(text, str) else None
 
-    def put(self, key: str, text: str) -> None:
-        if store.slot_of(key):
-            dom.mirror(key, text)
-        js.localStorage.setItem(key, text)
-
-    def drop(self, key: str) -> None:
-        dom.mirror(key, None)
-        js.localStorage.removeItem(key)
-
-    def keys(self) -> list[str]:
-        return list(json.loads(dom.keys()))
+    def heads(self) -> Mapping[str, str]:
+        heads: dict[str, str] = json.loads(self.place.heads())
+        return heads
 
 
 class Shell:
@@ -49,8 +44,6 @@ class Shell:
         self.desk = desk
         self.waiting: asyncio.Task[None] | None = None
         self.wish: Wish | None = None
-        self.worker: Any = None
-        self.workers = window.location.protocol.startswith("http")
 
     def hear(self, what: str, name: str, text: str) -> None:
         """One thing a person did, or the browser reports."""
@@ -60,6 +53,8 @@ class Shell:
                 desk.form = desk.form._replace(
                     fields={**desk.form.fields, **json.loads(dom.fields())}
                 )
+            if name == "settings":
+                start(self.measure())
             self.show(desk.click(name))
         elif what == "change":
             self.show(desk.change(name, text))
@@ -70,12 +65,12 @@ class Shell:
         elif what == "lock":
             self.show(desk.lock(name == "held"))
         elif what == "news":
-            self.show(desk.news(name))
+            self.show(desk.news(name, text))
 
     def show(self, regions: dict[str, str]) -> None:
         desk = self.desk
         if any(errand.what == "update" for errand in desk.errands):
-            asyncio.ensure_future(self.update())
+            start(self.update())
         errands, desk.errands = desk.errands, []
         dom.show(json.dumps({"regions": regions, "page": desk.page(), "errands": errands}))
         self.arrange()
@@ -88,7 +83,7 @@ class Shell:
         self.wish = wish
         if self.waiting:
             self.waiting.cancel()
-        self.waiting = asyncio.ensure_future(self.fulfil(wish)) if wish else None
+        self.waiting = start(self.fulfil(wish)) if wish else None
 
     async def fulfil(self, wish: Wish) -> None:
         pause = asyncio.ensure_future(asyncio.sleep(wish.pause / 1000))
@@ -102,54 +97,55 @@ class Shell:
 
     async def update(self) -> None:
         """Take the new version of the page, unless another tab still plays with the old one."""
-        if await offline.update():
+        if await dom.update():
             self.show(self.desk.news("tabs"))
+
+    async def measure(self) -> None:
+        """Ask how much room there is, for the settings."""
+        self.show(self.desk.news("space", await keep.space()))
 
     async def answer(self, job: str) -> str:
         """What the opponent wants, from the worker if there is one."""
-        if self.workers:
-            try:
-                if self.worker is None:
-                    self.worker = await start_worker()
-                return str(await asyncio.wait_for(self.worker.think(job), WORKER_PATIENCE))
-            except Exception as error:  # it may be refused, killed, or out of memory
-                self.workers = False
-                print(f"opponents think on the page from now on: {error}")
+        text = await opponents.think(job)
+        if text:
+            return str(text)
         await asyncio.sleep(0)
         return think(job)
 
 
-async def start_worker() -> Any:
-    from pyscript import create_named_worker  # late: only once somebody has to think
+def start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Let something run; should it fail, the watchdog is told."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(report)
+    return task
 
-    return await create_named_worker("./static/worker.py", WORKER, "./pyscript.toml")
+
+def report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        window.watch.broken("".join(format_exception(error)))
 
 
 async def open() -> None:
-    """Read the words, bring back what was saved, and begin to listen."""
-    english, russian, categories, mirror = await asyncio.gather(
+    """Read the words, find what was saved, and begin to listen."""
+    english, russian, categories, _ = await asyncio.gather(
         dom.read("./static/text/en.json"),
         dom.read("./static/text/ru.json"),
         dom.read("./static/categories.json"),
-        dom.mirrored(),
+        dom.open(),
     )
-    shelf = BrowserShelf()
-    try:
-        store.restore(shelf, json.loads(mirror))
-    except Exception as error:
-        print(f"nothing restored: {error}")
     desk = Desk(
         {"en": json.loads(english), "ru": json.loads(russian)},
         json.loads(categories),
-        shelf,
+        Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page)),
         now=lambda: strftime("%Y%m%d-%H%M%S"),
-        seed=lambda: SystemRandom().randrange(LARGEST_SEED),
+        seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
         language=str(window.navigator.language)[:2],
     )
     shell = Shell(desk)
     shell.show(desk.open(json.loads(dom.fields())))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
+    window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))
     window.performance.mark("ready")
     window.READY = True
-    offline.keep(create_proxy(lambda news: shell.hear("news", news, "")))
+    dom.stay()

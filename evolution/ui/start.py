@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
@@ -20,7 +20,7 @@ def start(
     words: Words,
     settings: Settings,
     saved: Iterable[Saved] = (),
-    aside: Mapping[str, str] = {},
+    aside: Sequence[str] = (),
     problem: str = "",
     ready: bool = False,
     kept: bool = False,
@@ -305,7 +305,7 @@ def check(name: str, form: Form, label: str, help: str) -> Markup:
 # ---------------------------------------------------------------------- the shelf
 
 
-def shelf(saved: list[Saved], aside: Mapping[str, str], words: Words) -> Markup:
+def shelf(saved: list[Saved], aside: Sequence[str], words: Words) -> Markup:
     """Games to be continued, saved files, and what could not be read."""
     entries = [entry(one, words) for one in saved]
     return tag(
@@ -326,6 +326,7 @@ def shelf(saved: list[Saved], aside: Mapping[str, str], words: Words) -> Markup:
                 tabindex="-1",
                 aria_label=words.say("ui.import"),
             ),
+            button(icon("ui-download"), words.say("ui.backup"), do="backup") if entries else None,
             cls="files",
         ),
         damaged(aside, words) if aside else None,
@@ -362,7 +363,7 @@ def entry(one: Saved, words: Words) -> Markup:
     )
 
 
-def damaged(aside: Mapping[str, str], words: Words) -> Markup:
+def damaged(aside: Sequence[str], words: Words) -> Markup:
     return tag(
         "details",
         tag("summary", words.say("ui.aside", n=len(aside))),
@@ -378,8 +379,15 @@ def damaged(aside: Mapping[str, str], words: Words) -> Markup:
                         do=f"fetch {key}",
                         cls="quiet",
                     ),
+                    button(
+                        icon("ui-trash-2"),
+                        tag("span", words.say("ui.aside.delete", n=number), cls="ears"),
+                        do=f"discard {key}",
+                        cls="tool",
+                        title=words.say("ui.delete"),
+                    ),
                 )
-                for number, key in enumerate(sorted(aside), 1)
+                for number, key in enumerate(aside, 1)
             ],
         ),
         id="aside",

@@ -1,13 +1,15 @@
-"""Saved games: each in two checked slots in turn, so that a torn write loses one choice at most.
+"""Saved games: kept in several places at once, and found wherever the newest whole one lies.
 
-A slot is JSON: generation, sha256 of the rest, title, a line about the game, and the record. What
-cannot be read is put aside under another key, never deleted, and can be downloaded.
+A *generation* of a game is one text: a head (number, sum, title, a line about the game) and the
+record. Every place keeps the last two, in two slots in turn, so that a torn write harms one at
+most. One rule says which counts: the highest number whose sum agrees, wherever it lies. What cannot
+be read is put aside, and can be downloaded or deleted.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple, Protocol
 
@@ -19,19 +21,14 @@ ASIDE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 SLOTS = ("a", "b")
 LONGEST_TITLE = 60
-
-
-class Shelf(Protocol):
-    """Where texts are kept by key: a browser's storage, or a dict. Any call may fail."""
-
-    def get(self, key: str) -> str | None: ...
-    def put(self, key: str, text: str) -> None: ...
-    def drop(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+MOST_ASIDE = 5
+LONGEST_ASIDE = 200_000
+CUT = ', "d": '  # here the head of a slot ends; no title can contain it, as its quotes are escaped
+BACKUP = '{"evolution": "backup", "v": 1}'  # the first line of a file with everything
 
 
 class Saved(NamedTuple):
-    """A game on the shelf."""
+    """A generation of a game; in a list of games only its head, without the text."""
 
     id: str
     generation: int
@@ -40,12 +37,24 @@ class Saved(NamedTuple):
     text: str
 
 
-class StoreError(Exception):
-    """It could not be kept: the storage is full, or forbidden."""
+class Overtaken(Exception):
+    """The game has been played on elsewhere: another tab has written a newer generation."""
+
+
+class Place(Protocol):
+    """Where texts are kept by key: localStorage, IndexedDB, a dict. Any call may fail."""
+
+    def get(self, key: str) -> str | None: ...
+    def put(self, key: str, text: str) -> None: ...
+    def drop(self, key: str) -> None: ...
+
+    def heads(self) -> Mapping[str, str]:
+        """Every key, with at least the head of its text if that is a slot."""
+        ...
 
 
 class Memory(dict[str, str]):
-    """A shelf that lasts as long as the page."""
+    """A place that lasts as long as the page."""
 
     def put(self, key: str, text: str) -> None:
         self[key] = text
@@ -53,29 +62,21 @@ class Memory(dict[str, str]):
     def drop(self, key: str) -> None:
         self.pop(key, None)
 
-    def keys(self) -> list[str]:  # type: ignore[override]
-        return list(super().keys())
+    def heads(self) -> Mapping[str, str]:
+        return dict(self)
 
 
-# ---------------------------------------------------------------------- one slot
+# ---------------------------------------------------------------------- one generation
 
 
-def seal(generation: int, title: str, line: str, text: str) -> str:
+def seal(saved: Saved) -> str:
     """The text of a slot."""
-    return json.dumps(
-        {
-            "g": generation,
-            "h": digest(generation, title, line, text),
-            "t": title,
-            "l": line,
-            "d": text,
-        },
-        ensure_ascii=False,
-    )
+    head = {"g": saved.generation, "h": digest(saved), "t": saved.title, "l": saved.line}
+    return json.dumps(head | {"d": saved.text}, ensure_ascii=False)
 
 
-def digest(generation: int, title: str, line: str, text: str) -> str:
-    whole = "\n".join((str(generation), title, line, text))
+def digest(saved: Saved) -> str:
+    whole = "\n".join(map(str, saved[1:]))
     return sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -84,12 +85,24 @@ def unseal(id: str, text: str) -> Saved:
     data = parse_json(text)
     if not isinstance(data, dict) or set(data) != {"g", "h", "t", "l", "d"}:
         raise ValueError("it is not a slot")
-    generation, title, line, record = data["g"], data["t"], data["l"], data["d"]
-    if type(generation) is not int or not all(type(it) is str for it in (title, line, record)):
+    if type(data["g"]) is not int or not all(type(data[part]) is str for part in "htld"):
         raise ValueError("its parts are of the wrong kind")
-    if data["h"] != digest(generation, title, line, record):
+    saved = Saved(id, data["g"], data["t"], data["l"], data["d"])
+    if data["h"] != digest(saved):
         raise ValueError("its sum does not agree")
-    return Saved(id, generation, title, line, record)
+    return saved
+
+
+def head_of(id: str, text: str) -> Saved | None:
+    """A generation by its head alone, believed without its sum; None if that cannot be read."""
+    try:
+        data = parse_json(text.partition(CUT)[0] + "}")
+        generation, title, line = data["g"], data["t"], data["l"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    if type(generation) is not int or type(title) is not str or type(line) is not str:
+        return None
+    return Saved(id, generation, title, line, "")
 
 
 def slot_of(key: str) -> tuple[str, str] | None:
@@ -100,120 +113,226 @@ def slot_of(key: str) -> tuple[str, str] | None:
     return (id, slot) if id and slot in SLOTS else None
 
 
-# ---------------------------------------------------------------------- the shelf
+def keys_of(id: str) -> list[str]:
+    """The keys of a game, one for each slot."""
+    return [f"{GAME}{id}:{slot}" for slot in SLOTS]
 
 
-def games(shelf: Shelf) -> list[Saved]:
-    """The newest readable slot of every game, the game saved last first. Changes nothing."""
-    newest: dict[str, Saved] = {}
-    for key in shelf.keys():
-        where = slot_of(key)
-        text = shelf.get(key) if where else None
-        if not where or text is None:
-            continue
-        try:
-            saved = unseal(where[0], text)
-        except ValueError:
-            continue
-        if where[0] not in newest or newest[where[0]].generation < saved.generation:
-            newest[where[0]] = saved
-    return sorted(newest.values(), key=lambda saved: saved.id, reverse=True)
-
-
-def tidy(shelf: Shelf) -> int:
-    """Put slots that cannot be read aside. Returns how many."""
-    count = 0
-    for key in shelf.keys():
-        where = slot_of(key)
-        text = shelf.get(key) if where else None
-        if not where or text is None:
-            continue
-        try:
-            unseal(where[0], text)
-        except ValueError:
-            put_aside(shelf, text)
-            shelf.drop(key)
-            count += 1
-    return count
-
-
-def put_aside(shelf: Shelf, text: str) -> None:
-    """Keep a text that is no good, under a key of its own."""
-    kept = aside(shelf)
-    if text in kept.values():
-        return
-    number = 1 + max((int(key[len(ASIDE) :]) for key in kept), default=0)
-    shelf.put(f"{ASIDE}{number}", text)
-
-
-def aside(shelf: Shelf) -> dict[str, str]:
-    """What has been put aside, by key."""
-    keys = (key for key in shelf.keys() if key.startswith(ASIDE) and key[len(ASIDE) :].isdigit())
-    return {key: text for key in keys if (text := shelf.get(key)) is not None}
-
-
-def save(shelf: Shelf, saved: Saved) -> Saved:
-    """Write the next generation of a game into its other slot. Raises StoreError.
-
-    Any failure counts, whatever a browser calls it, and so does a text that reads back otherwise.
-    """
-    saved = saved._replace(generation=saved.generation + 1, title=saved.title[:LONGEST_TITLE])
-    key = f"{GAME}{saved.id}:{SLOTS[saved.generation % 2]}"
-    text = seal(saved.generation, saved.title, saved.line, saved.text)
+def begins(whole: str, part: str) -> bool:
+    """Is one record the other's beginning?"""
     try:
-        shelf.put(key, text)
-        kept = shelf.get(key)
-    except Exception as error:
-        raise StoreError(str(error)) from error
-    if kept != text:
-        raise StoreError("it was not kept")
-    return saved
+        long, short = parse_json(whole), parse_json(part)
+        count = len(short["choices"])
+        return bool({**long, "choices": long["choices"][:count]} == short)
+    except (ValueError, KeyError, TypeError):
+        return whole == part
 
 
-def remove(shelf: Shelf, id: str) -> None:
-    """Delete a game, because its player wants to."""
-    for slot in SLOTS:
-        shelf.drop(f"{GAME}{id}:{slot}")
+# ---------------------------------------------------------------------- all places together
 
 
-def older(shelf: Shelf, saved: Saved) -> Saved | None:
-    """The generation before, for when the newest is whole but cannot be played."""
-    for slot in SLOTS:
-        text = shelf.get(f"{GAME}{saved.id}:{slot}")
-        if text is None:
-            continue
+class Store:
+    """The places where games are kept: those that last, and the memory of the page."""
+
+    def __init__(self, *lasting: Place, page: Place | None = None) -> None:
+        self.lasting = lasting
+        self.places: tuple[Place, ...] = (*lasting, Memory() if page is None else page)
+        self.failing: set[int] = set()  # the lasting places whose last write has failed
+        self.list: list[Saved] | None = None  # of all games, until something changes
+
+    # ------------------------------------------------------------------ games
+
+    def games(self) -> list[Saved]:
+        """The newest generation of every game, by its head; the game begun last first."""
+        if self.list is None:
+            newest: dict[str, Saved] = {}
+            for key, text in self.heads():
+                id = (slot_of(key) or ("", ""))[0]
+                saved = head_of(id, text) if id else None
+                if saved and (id not in newest or newest[id].generation < saved.generation):
+                    newest[id] = saved
+            self.list = sorted(newest.values(), key=lambda saved: saved.id, reverse=True)
+        return self.list
+
+    def newest(self, id: str) -> int:
+        """The highest number that any place has for a game; -1 if there is none."""
+        heads = [head_of(id, text) for _, _, text in self.slots(id)]
+        return max((head.generation for head in heads if head), default=-1)
+
+    def generations(self, id: str) -> list[Saved]:
+        """The whole generations of a game, the newest first. Those that are torn go aside."""
+        found: dict[int, Saved] = {}
+        for place, key, text in list(self.slots(id)):
+            try:
+                saved = unseal(id, text)
+            except ValueError:
+                self.drop(key, place)
+                self.put_aside(text)
+            else:
+                found.setdefault(saved.generation, saved)
+        return [found[number] for number in sorted(found, reverse=True)]
+
+    def save(self, saved: Saved) -> Saved:
+        """Write the next generation of a game, everywhere. Raises Overtaken."""
+        if self.newest(saved.id) > saved.generation:
+            raise Overtaken
+        title = saved.title[:LONGEST_TITLE]
+        saved = saved._replace(generation=saved.generation + 1, title=title)
+        self.write(saved)
+        return saved
+
+    def write(self, saved: Saved) -> None:
+        key, text = keys_of(saved.id)[saved.generation % 2], seal(saved)
+        for number in range(len(self.places)):
+            self.put_in(number, key, text)
+
+    def remove(self, id: str) -> None:
+        """Delete a game, because its player wants to."""
+        for key in keys_of(id):
+            self.drop(key)
+
+    def fresh_id(self, now: str) -> str:
+        """A key for a new game: when it began, so that ids sort by age."""
+        kept = "".join(c for c in now if c.isalnum())
+        taken = {saved.id for saved in self.games()}
+        names = (kept + (f"-{n}" if n else "") for n in range(len(taken) + 1))
+        return next(name for name in names if name not in taken)
+
+    # ------------------------------------------------------------------ other texts
+
+    def get(self, key: str) -> str | None:
+        """A text from the first place that has it."""
+        return next((text for _, text in self.texts(key)), None)
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text everywhere; a place that refuses it loses the one that it had."""
+        for number, place in enumerate(self.places):
+            if not self.put_in(number, key, text):
+                self.drop(key, place)
+
+    def drop(self, key: str, *places: Place) -> None:
+        self.list = None
+        for place in places or self.places:
+            try:
+                place.drop(key)
+            except Exception:
+                continue
+
+    # ------------------------------------------------------------------ what cannot be read
+
+    def tidy(self) -> int:
+        """Put slots without a readable head aside. Returns how many there were."""
+        bad = [key for key, head in self.heads() if slot_of(key) and not head_of("", head)]
+        for key in bad:
+            for place, text in list(self.texts(key)):
+                if not head_of("", text):
+                    self.drop(key, place)
+                    self.put_aside(text)
+        return len(bad)
+
+    def put_aside(self, text: str) -> None:
+        """Keep a text that is no good, once, in the stead of the oldest if there are many."""
+        text, kept = text[:LONGEST_ASIDE], self.aside()
+        if text in (self.get(key) for key in kept):
+            return
+        for key in kept[: 1 - MOST_ASIDE]:
+            self.drop(key)
+        last = int(kept[-1][len(ASIDE) :]) if kept else 0
+        self.put(f"{ASIDE}{last + 1}", text)
+
+    def aside(self) -> list[str]:
+        """The keys of what has been put aside, the oldest first."""
+        keys = {key for key, _ in self.heads() if key.startswith(ASIDE)}
+        numbers = (key[len(ASIDE) :] for key in keys)
+        plain = sorted(int(name) for name in numbers if name.isascii() and name.isdecimal())
+        return [f"{ASIDE}{number}" for number in plain]
+
+    # ------------------------------------------------------------------ everything as one file
+
+    def backup(self) -> str:
+        """Every game, the settings and the rest, a line for each key."""
+        kept: dict[str, str] = {}
+        for one in self.games():
+            for saved in self.generations(one.id)[:1]:
+                kept[keys_of(one.id)[0]] = seal(saved)
+        others = sorted({key for key, _ in self.heads() if not key.startswith((GAME, ASIDE))})
+        kept |= {key: text for key in others if (text := self.get(key)) is not None}
+        lines = [json.dumps(item, ensure_ascii=False) for item in kept.items()]
+        return "\n".join([BACKUP, *lines])
+
+    def restore(self, text: str) -> tuple[int, int]:
+        """Take in a backup, game by game: how many games it held, how many lines were no good."""
+        newest: dict[str, Saved] = {}
+        bad = 0
+        for line in text.splitlines()[1:]:
+            try:
+                key, kept = map(str, parse_json(line))
+                where = slot_of(key)
+                if where:
+                    saved = unseal(where[0], kept)
+                    if newest.get(saved.id, saved).generation <= saved.generation:
+                        newest[saved.id] = saved
+                elif key.startswith(PREFIX) and not key.startswith((GAME, ASIDE)):
+                    self.put(key, kept)
+            except (ValueError, TypeError):
+                bad += 1
+        for saved in newest.values():
+            self.adopt(saved)
+        return len(newest), bad
+
+    def adopt(self, saved: Saved) -> None:
+        """Take a game in: as it is, as the next generation of ours, or as another beside it."""
+        ours = self.generations(saved.id)
+        if not ours:
+            self.write(saved)
+        elif begins(saved.text, ours[0].text):
+            self.save(saved._replace(generation=self.newest(saved.id)))
+        elif not begins(ours[0].text, saved.text):
+            self.save(saved._replace(id=self.fresh_id(saved.id), generation=0))
+
+    # ------------------------------------------------------------------ one place at a time
+
+    @property
+    def trouble(self) -> str:
+        """The key of a sentence about places that do not keep what they should; empty if all do."""
+        if not self.failing:
+            return ""
+        return "error.storage_half" if len(self.failing) < len(self.lasting) else "error.storage"
+
+    def put_in(self, number: int, key: str, text: str) -> bool:
+        """Any failure counts, whatever a browser calls it; so does what reads back otherwise."""
+        self.list = None
+        place = self.places[number]
         try:
-            other = unseal(saved.id, text)
-        except ValueError:
-            continue
-        if other.generation < saved.generation:
-            return other
-    return None
+            place.put(key, text)
+            kept = place.get(key) == text
+        except Exception:
+            kept = False
+        self.failing.discard(number)
+        if not kept and number < len(self.lasting):
+            self.failing.add(number)
+        return kept
 
+    def texts(self, key: str) -> Iterator[tuple[Place, str]]:
+        """The text of a key in every place that has one."""
+        for place in self.places:
+            try:
+                text = place.get(key)
+            except Exception:
+                continue
+            if text is not None:
+                yield place, text
 
-def restore(shelf: Shelf, mirror: Mapping[str, str]) -> int:
-    """Bring back from the mirror what the shelf has lost. Returns how many slots.
+    def slots(self, id: str) -> Iterator[tuple[Place, str, str]]:
+        """Place, key and text of all that is kept of a game."""
+        return ((place, key, text) for key in keys_of(id) for place, text in self.texts(key))
 
-    The shelf may lag by a minute when a browser is killed; the mirror does not.
-    """
-    known = {saved.id: saved.generation for saved in games(shelf)}
-    count = 0
-    for key, text in mirror.items():
-        where = slot_of(key)
-        if not where:
-            continue
-        try:
-            saved = unseal(where[0], text)
-        except ValueError:
-            continue
-        if saved.generation > known.get(where[0], -1):
-            shelf.put(key, text)
-            count += 1
-    return count
-
-
-def fresh_id(now: str, taken: Iterable[str]) -> str:
-    """A key for a new game: when it began, so that ids sort by age."""
-    kept = "".join(c for c in now if c.isalnum())
-    ids = set(taken)
-    return next(id for n in range(len(ids) + 1) if (id := kept + (f"-{n}" if n else "")) not in ids)
+    def heads(self) -> Iterable[tuple[str, str]]:
+        """Every key of every place, with the head of its text; what is the same, once."""
+        found: dict[tuple[str, str], None] = {}
+        for place in self.places:
+            try:
+                found |= dict.fromkeys(place.heads().items())
+            except Exception:
+                continue
+        return found

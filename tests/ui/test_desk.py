@@ -173,6 +173,17 @@ def test_what_an_opponent_is_told_contains_no_hidden_card():
     assert set(state.seats[0].hand) <= {"?"} and set(state.deck) == {"?"}
 
 
+def test_what_an_opponent_is_told_does_not_lead_to_the_deck():
+    seed = "123456789012345"
+    desk = begin(NAIVE, NAIVE, seed=seed)
+    first = desk.wish.job
+    assert seed not in first and desk.game.session.luck() in first
+    desk.fulfil(desk.wish)
+    assert desk.game.session.luck() not in first
+    again = begin(NAIVE, NAIVE, seed=seed)
+    assert again.wish.job == first, "the same seed and choices, the same opponents"
+
+
 def test_the_worker_answers_as_the_page_would():
     pytest.importorskip("evolution.ui.worker")
     from evolution.ui.worker import think

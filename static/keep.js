@@ -1,0 +1,137 @@
+// Where texts are kept, as places that Python uses alike. Each has get, put, drop and heads; any of
+// them may throw.
+//   local    localStorage: at once, but a killed browser may forget its last minute
+//   mirror   IndexedDB: survives that; read once at the start, written in the background
+//   page     the memory of the page, from which the watchdog hands out a game
+const PREFIX = 'evolution:';
+const CUT = ', "d": '; // here the head of a slot ends
+const PATIENCE = 3_000; // milliseconds for a database that may never answer
+
+const head = text => (text.includes(CUT) ? text.slice(0, text.indexOf(CUT)) : '');
+const heads = entries => JSON.stringify(Object.fromEntries(entries.map(([key, text]) => [key, head(text)])));
+const mine = ([key]) => key.startsWith(PREFIX);
+
+const inMap = kept => ({
+  get: key => kept.get(key) ?? null,
+  put: (key, text) => { kept.delete(key); kept.set(key, text); },
+  drop: key => kept.delete(key),
+  heads: () => heads([...kept]),
+});
+
+export const page = inMap(watch.page);
+
+export const local = {
+  get: key => localStorage.getItem(key),
+  put: (key, text) => localStorage.setItem(key, text),
+  drop: key => localStorage.removeItem(key),
+  heads: () => heads(Object.entries(localStorage).filter(mine)),
+};
+
+// ------------------------------------------------------------------ the mirror
+
+const shadow = new Map(); // what the database holds
+const map = inMap(shadow);
+let trouble = new Error('not open');
+let tell = () => {};
+
+const answered = request => new Promise((done, failed) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
+});
+
+const slots = async mode => {
+  const opening = indexedDB.open('evolution', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('slots');
+  const database = await answered(opening);
+  const deal = database.transaction('slots', mode, { durability: 'strict' });
+  const over = new Promise((done, failed) => {
+    deal.oncomplete = done;
+    deal.onabort = () => failed(deal.error);
+  }).finally(() => database.close());
+  return { store: deal.objectStore('slots'), over };
+};
+
+const number = text => Number(/^\{"g": (\d+)/.exec(text ?? '')?.[1] ?? -1);
+
+// A text goes in unless a newer generation lies there: another tab has been faster.
+const write = async (key, text) => {
+  const { store, over } = await slots('readwrite');
+  if (text === null) store.delete(key);
+  else {
+    const there = store.get(key);
+    there.onsuccess = () => {
+      if (number(there.result) <= number(text)) store.put(text, key);
+      else {
+        shadow.set(key, there.result);
+        tell('elsewhere');
+      }
+    };
+  }
+  await over;
+};
+
+const later = (key, text) => write(key, text).then(() => { trouble = null; }, error => {
+  if (!trouble) tell('unkept');
+  trouble = error;
+});
+
+export const mirror = {
+  ...map,
+  put: (key, text) => {
+    map.put(key, text);
+    later(key, text);
+    if (trouble) throw trouble;
+  },
+  drop: key => {
+    map.drop(key);
+    later(key, null);
+  },
+};
+
+// Read the mirror, and hear of what is kept or refused elsewhere: tell("elsewhere" or "unkept").
+export const open = async ear => {
+  tell = ear;
+  addEventListener('storage', ({ key }) => { if (key?.startsWith(`${PREFIX}game:`)) tell('elsewhere'); });
+  try {
+    const read = async () => {
+      const { store, over } = await slots('readonly');
+      const [keys, texts] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
+      await over;
+      keys.forEach((key, n) => shadow.set(key, texts[n]));
+    };
+    await Promise.race([read(), new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error('no answer')))]);
+    trouble = null;
+  } catch (error) {
+    trouble = error;
+  }
+};
+
+// ------------------------------------------------------------------ how much, and for how long
+
+export const persist = () => navigator.storage?.persist?.().catch(() => false);
+
+// {promised: whether the browser will not clear it by itself, used and room: bytes}
+export const space = async () => {
+  const [promised, { usage = 0, quota = 0 } = {}] = await Promise.all([
+    navigator.storage?.persisted?.() ?? false, navigator.storage?.estimate?.() ?? {}]).catch(() => [false]);
+  return JSON.stringify({ promised, used: usage, room: quota });
+};
+
+// ------------------------------------------------------------------ one tab writes
+
+const NAME = PREFIX + new URL('.', location.href).pathname;
+
+// Tells "held" or "lost". Without locks, as over plain http, every tab may write, and generations
+// tell them apart.
+export const lock = async (steal, told) => {
+  let had = false;
+  try {
+    await navigator.locks.request(NAME, steal ? { steal } : { ifAvailable: true }, held => {
+      had = Boolean(held);
+      told(had ? 'held' : 'lost');
+      return had ? new Promise(() => {}) : undefined;
+    });
+  } catch {
+    told(had ? 'lost' : 'held');
+  }
+};

@@ -1,0 +1,63 @@
+// The worker in which opponents think. One that does not start, is killed or never answers is
+// replaced once; after that, and whenever it would keep the table waiting, think() answers ''.
+const START = 60_000; // milliseconds: a slow device takes long to start Python,
+const WAIT = 8_000; // but the table does not wait so long for it
+const HEARD = 5_000;
+const ANSWER = 20_000;
+
+let lives = location.protocol.startsWith('http') ? 2 : 0; // nothing of the kind on file://
+let worker = null; // the promise of one that is up
+let gone = () => {}; // whom to tell when there is none any more
+
+const within = (limit, promise) => Promise.race([
+  promise,
+  new Promise((_, failed) => setTimeout(failed, limit, new Error(`no answer in ${limit / 1000} s`))),
+]);
+
+// The next message of a worker that has this in it.
+const next = (made, what) => new Promise((done, failed) => {
+  made.addEventListener('message', function hear({ data }) {
+    if (data.error) failed(new Error(data.error));
+    else if (what in data) done(data[what]);
+    else return;
+    made.removeEventListener('message', hear);
+  });
+  made.addEventListener('error', event => failed(new Error(event.message ?? 'it could not be loaded')));
+});
+
+const start = () => {
+  const made = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'opponents' });
+  return within(START, next(made, 'up')).then(() => made, error => { made.terminate(); throw error; });
+};
+
+const begin = () => {
+  worker = new Promise(done => done(start()));
+  worker.catch(fail);
+};
+
+const fail = error => {
+  console.info('the worker of the opponents:', error.message);
+  worker?.then(made => made.terminate(), () => {});
+  worker = null;
+  if (--lives > 0) begin();
+  else gone();
+};
+
+export const whenGone = tell => { gone = tell; };
+
+export const think = async job => {
+  if (lives <= 0) return '';
+  if (!worker) begin();
+  const made = await Promise.race([worker.catch(() => null), new Promise(done => setTimeout(done, WAIT, null))]);
+  if (!made) return '';
+  try {
+    const [heard, text] = [next(made, 'heard'), next(made, 'text')];
+    text.catch(() => {});
+    made.postMessage(job);
+    await within(HEARD, heard);
+    return await within(ANSWER, text);
+  } catch (error) {
+    fail(error);
+    return '';
+  }
+};

@@ -1,0 +1,15 @@
+// Pyodide as PyScript and the worker ask for it, on any web server: no file of it ends in .mjs, and
+// WebAssembly need not be called by its name.
+import createPyodideModule from './vendor/pyodide/pyodide.asm.js';
+import { loadPyodide as load, version } from './vendor/pyodide/pyodide.js';
+
+const streaming = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (answer, imports) => {
+  const response = await answer;
+  const named = response.headers.get('Content-Type') === 'application/wasm';
+  return named ? streaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
+
+export { version };
+export const loadPyodide = options =>
+  load({ ...options, indexURL: `${options.indexURL}/vendor/pyodide/`, createPyodideModule });

@@ -1,0 +1,149 @@
+// The watchdog: plain JavaScript, first on the page, in need of no other file and of no Python. It
+// notices when the game does not start, breaks or falls silent; says so; hands out what is kept;
+// reloads. What others tell it:
+//   watch.page            the page's own memory: a Map of what is kept, the newest last
+//   watch.during(work)    calls into Python; an error there, or no end, is the end of the game
+//   watch.broken(error)   Python itself says that it cannot go on
+//   watch.ready(pulse)    Python is up; pulse(answer) has it call answer() by and by
+(() => {
+  const WORDS = "__WORDS__"; // {language: {key: text}}, which build.py takes from static/text/
+  const SLOW = 30; // seconds without anything arriving, while starting,
+  const STUCK = 5; // and so many when something is known to have failed
+  const BEAT = 5_000; // milliseconds between two questions whether Python is there
+  const MISSED = 3; // so many without an answer, and it is not
+  const MARK = 'evolution:busy';
+  const GAME = 'evolution:game:';
+  const HERE = new URL('.', location.href).href;
+
+  const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
+  const language = () => {
+    const chosen = attempt(() => JSON.parse(localStorage.getItem('evolution:settings')).language);
+    return [chosen, ...navigator.languages.map(one => one.slice(0, 2)), 'en'].find(one => one in WORDS);
+  };
+  const word = key => WORDS[language()][key];
+
+  // ---------------------------------------------------------------- what is kept
+
+  const page = new Map();
+
+  // The game on the table as a file; without one, all that the browser keeps, as a backup.
+  const file = () => {
+    const newest = [...page].filter(([key]) => key.startsWith(GAME)).at(-1);
+    if (newest) return ['evolution.json', JSON.parse(newest[1]).d];
+    const kept = attempt(() => Object.entries(localStorage).filter(([key]) => key.startsWith(GAME)), []);
+    const lines = ['{"evolution": "backup", "v": 1}', ...kept.map(one => JSON.stringify(one))];
+    return kept.length ? ['evolution-backup.txt', lines.join('\n')] : null;
+  };
+
+  const save = () => {
+    const [name, text] = file();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+  };
+
+  // ---------------------------------------------------------------- saying so
+
+  const element = (name, content, attributes = {}) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...[content].flat());
+    return made;
+  };
+  const button = (key, work) => {
+    const made = element('button', word(key), { class: 'button strong', type: 'button' });
+    made.addEventListener('click', work);
+    return made;
+  };
+
+  let box = null, over = false;
+
+  const hush = () => { box?.remove(); box = null; };
+
+  const say = (key, detail, final) => {
+    if (over) return;
+    over = final;
+    hush();
+    const buttons = [button('watch.reload', () => location.reload())];
+    if (file()) buttons.push(' ', button('watch.save', save));
+    if (!final) buttons.push(' ', button('watch.close', hush));
+    const parts = [element('p', word(key), { class: 'words' })];
+    if (final) parts.push(element('p', word(file() ? 'watch.kept' : 'watch.nothing'), { class: 'help' }));
+    parts.push(element('p', buttons));
+    if (detail) parts.push(element('details', [element('summary', word('watch.details')), element('pre', detail)]));
+    const role = final ? 'alertdialog' : 'status';
+    box = element('section', parts, { id: 'watch', class: 'watch', lang: language(), role, 'data-key': key, 'aria-label': word(key) });
+    document.body.prepend(box);
+    if (!final) return;
+    for (const other of document.body.children) other.inert = other !== box;
+    for (const other of document.querySelectorAll('[data-do]')) other.disabled = true;
+    buttons[0].focus();
+  };
+  const whenThere = work => (document.body ? work() : addEventListener('DOMContentLoaded', work));
+
+  // ---------------------------------------------------------------- while it starts
+
+  let up = false, quiet = 0;
+  let clue = ''; // what is known to have failed
+
+  const suspect = (...facts) => { if (!up && !clue) clue = facts.join(' '); };
+  const text = error => String(error?.stack ?? error?.message ?? error);
+
+  addEventListener('error', event => {
+    const part = event.target?.src ?? event.target?.href;
+    suspect(part ? `${part}: not loaded` : text(event.error ?? event.message));
+  }, true);
+  addEventListener('unhandledrejection', event => suspect(text(event.reason)));
+  new PerformanceObserver(list => {
+    quiet = 0;
+    for (const { name, responseStatus } of list.getEntries()) {
+      if (responseStatus >= 400 && name.startsWith(HERE)) suspect(`${name}: ${responseStatus}`);
+    }
+  }).observe({ type: 'resource', buffered: true });
+
+  const starting = setInterval(() => {
+    quiet += 1;
+    if (clue && quiet >= STUCK) whenThere(() => say('watch.unstarted', clue, true));
+    else if (quiet === SLOW) whenThere(() => say('watch.slow', '', false));
+  }, 1000);
+
+  if (attempt(() => sessionStorage.getItem(MARK))) whenThere(() => say('watch.again', '', false));
+  attempt(() => sessionStorage.removeItem(MARK));
+
+  // ---------------------------------------------------------------- while it runs
+
+  let asked = 0;
+
+  const broken = error => {
+    console.error(error);
+    whenThere(() => say(up ? 'watch.broken' : 'watch.unstarted', text(error), true));
+  };
+
+  const feel = pulse => {
+    if (asked++ >= MISSED) say('watch.silent', '', true);
+    else during(() => pulse(() => { asked = 0; }));
+  };
+
+  const during = work => {
+    if (over) return undefined;
+    attempt(() => sessionStorage.setItem(MARK, 'yes'));
+    try {
+      return work();
+    } catch (error) {
+      return broken(error);
+    } finally {
+      attempt(() => sessionStorage.removeItem(MARK));
+    }
+  };
+
+  const ready = pulse => {
+    up = true;
+    clearInterval(starting);
+    if (box?.dataset.key === 'watch.slow') hush();
+    if (clue) say('watch.missing', clue, false);
+    setInterval(feel, BEAT, pulse);
+  };
+
+  window.watch = { page, during, broken, ready };
+})();

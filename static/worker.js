@@ -1,0 +1,24 @@
+// Where opponents think, so that the page never waits for them: Python again, without a page.
+import { loadPyodide } from './python.js';
+
+const here = new URL('.', import.meta.url).href;
+const fetched = async name => (await fetch(new URL(name, here))).arrayBuffer();
+
+const start = async () => {
+  const config = new TextDecoder().decode(await fetched('../pyscript.toml'));
+  const [, wheel] = /"\.\/static\/(evolution-[^"]+)"/.exec(config);
+  const [python, package_] = await Promise.all([loadPyodide({ indexURL: here.slice(0, -1) }), fetched(wheel)]);
+  python.unpackArchive(package_, 'wheel');
+  return python.pyimport('evolution.ui.worker').think;
+};
+
+try {
+  const think = await start();
+  onmessage = ({ data: job }) => {
+    postMessage({ heard: true });
+    try { postMessage({ text: think(job) }); } catch (error) { postMessage({ error: String(error) }); }
+  };
+  postMessage({ up: true });
+} catch (error) {
+  postMessage({ error: String(error) });
+}
