@@ -12,7 +12,7 @@ let hear = null;
 
 // ------------------------------------------------------------------ showing
 
-const keep = (from, to) => {
+const spare = (from, to) => {
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
@@ -24,7 +24,7 @@ const patch = (id, html) => {
   if (!region) return;
   const next = region.cloneNode(false);
   next.innerHTML = html;
-  morphdom(region, next, { childrenOnly: true, onBeforeElUpdated: keep });
+  morphdom(region, next, { childrenOnly: true, onBeforeElUpdated: spare });
 };
 
 const page = looks => {

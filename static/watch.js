@@ -26,13 +26,22 @@
 
   const page = new Map();
 
+  const games = entries => entries.filter(([key]) => key.startsWith(GAME));
+
   // The game on the table as a file; without one, all that the browser keeps, as a backup.
   const file = () => {
-    const newest = [...page].filter(([key]) => key.startsWith(GAME)).at(-1);
+    const [newest] = games([...page]).slice(-1);
     if (newest) return ['evolution.json', JSON.parse(newest[1]).d];
-    const kept = attempt(() => Object.entries(localStorage).filter(([key]) => key.startsWith(GAME)), []);
+    const kept = attempt(() => games(Object.entries(localStorage)), []);
     const lines = ['{"evolution": "backup", "v": 1}', ...kept.map(one => JSON.stringify(one))];
     return kept.length ? ['evolution-backup.txt', lines.join('\n')] : null;
+  };
+
+  // The key of a sentence about what a reload will bring back.
+  const safety = () => {
+    const [newest] = games([...page]).slice(-1);
+    if (!newest) return file() ? 'watch.kept' : 'watch.nothing';
+    return attempt(() => localStorage.getItem(newest[0])) === newest[1] ? 'watch.kept' : 'watch.unkept';
   };
 
   const save = () => {
@@ -69,7 +78,7 @@
     if (file()) buttons.push(' ', button('watch.save', save));
     if (!final) buttons.push(' ', button('watch.close', hush));
     const parts = [element('p', word(key), { class: 'words' })];
-    if (final) parts.push(element('p', word(file() ? 'watch.kept' : 'watch.nothing'), { class: 'help' }));
+    if (final) parts.push(element('p', word(safety()), { class: 'help' }));
     parts.push(element('p', buttons));
     if (detail) parts.push(element('details', [element('summary', word('watch.details')), element('pre', detail)]));
     const role = final ? 'alertdialog' : 'status';

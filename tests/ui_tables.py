@@ -12,7 +12,7 @@ from evolution import verbs
 from evolution.model import State
 from evolution.phases import Feeding, Turn
 from evolution.ui.desk import Desk
-from evolution.ui.store import Memory, Shelf
+from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
 CATALOGUES = {
@@ -24,13 +24,13 @@ CATEGORIES = json.loads((ROOT / "static/categories.json").read_text("utf-8"))
 PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
 
 
-def open_desk(shelf: Shelf | None = None, language: str = "en") -> Desk:
+def open_desk(shelf: Place | None = None, language: str = "en") -> Desk:
     """A desk on the first screen, with a clock and a seed of its own."""
     clock = itertools.count(1)
     desk = Desk(
         CATALOGUES,
         CATEGORIES,
-        Memory() if shelf is None else shelf,
+        Store(Memory() if shelf is None else shelf),
         now=lambda: f"{next(clock):06}",
         seed=lambda: 7,
         language=language,
@@ -39,7 +39,7 @@ def open_desk(shelf: Shelf | None = None, language: str = "en") -> Desk:
     return desk
 
 
-def begin(*kinds: str, shelf: Shelf | None = None, **fields: str) -> Desk:
+def begin(*kinds: str, shelf: Place | None = None, **fields: str) -> Desk:
     """A desk with a game: one seat for every kind; ``fields`` of the form with _ for -."""
     desk = open_desk(shelf)
     for seat in range(8):

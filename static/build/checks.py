@@ -93,6 +93,7 @@ def catalogues(root: Path, code: Code) -> Iterator[str]:
     reference = texts[REFERENCE][0]
     for language, (catalogued, _) in texts.items():
         yield from differences(language, catalogued, reference)
+    code.words |= set(re.findall(r"'(watch\.\w+)'", (root / "static/watch.js").read_text()))
     for key in reference:
         if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
             yield f"{REFERENCE}.json: nothing says {key}"

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 import build
 from tests.browser.conftest import FLAGS
 
-PATIENCE = 25_000  # milliseconds
+PATIENCE = 40_000  # milliseconds
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 
 

@@ -1,4 +1,4 @@
-"""Saved games: two checked slots, and nothing that is lost or believed too easily."""
+"""Saved games: generations in several places, and nothing that is lost or believed too easily."""
 
 from __future__ import annotations
 
@@ -8,34 +8,47 @@ from random import Random
 import pytest
 
 from evolution.ui import store
-from evolution.ui.store import Memory, Saved, StoreError
+from evolution.ui.store import Memory, Overtaken, Saved, Store
 
 
-def kept(shelf, times=1, id="1", text="record"):
-    saved = Saved(id, 0, "A game", "Turn 1", "")
+class Full(Memory):
+    """A place without room."""
+
+    def put(self, key, text):
+        raise OSError("NS_ERROR_DOM_QUOTA_REACHED")
+
+
+def kept(place, times=1, id="1", text="record"):
+    saved = Saved(id, max(0, Store(place).newest(id)), "A game", "Turn 1", "")
     for number in range(times):
-        saved = store.save(shelf, saved._replace(text=f"{text} {number}"))
+        saved = Store(place).save(saved._replace(text=f"{text} {number}"))
     return saved
 
 
+def texts(*places) -> dict[str, str]:
+    """The newest text of every game, as a page that opens now would read it."""
+    kept = Store(*places)
+    return {one.id: kept.generations(one.id)[0].text for one in kept.games()}
+
+
 def test_slots_take_turns():
-    shelf = Memory()
-    kept(shelf, 3)
-    assert sorted(shelf) == ["evolution:game:1:a", "evolution:game:1:b"]
-    assert [one.text for one in store.games(shelf)] == ["record 2"]
+    place = Memory()
+    kept(place, 3)
+    assert sorted(place) == ["evolution:game:1:a", "evolution:game:1:b"]
+    assert texts(place) == {"1": "record 2"}
 
 
 @pytest.mark.parametrize("seed", range(200))
 def test_any_damage_to_the_newest_leaves_the_one_before(seed):
-    shelf, rng = Memory(), Random(seed)
-    newest = kept(shelf, 5)
-    key = f"evolution:game:1:{store.SLOTS[newest.generation % 2]}"
-    shelf[key] = damaged(shelf[key], rng)
-    assert [one.text for one in store.games(shelf)] == ["record 3"]
-    bad = shelf[key]
-    assert store.tidy(shelf) == 1
-    assert list(store.aside(shelf).values()) == [bad]
-    assert store.tidy(shelf) == 0
+    place, rng = Memory(), Random(seed)
+    newest = kept(place, 5)
+    key = store.keys_of("1")[newest.generation % 2]
+    place[key] = bad = damaged(place[key], rng)
+    opened = Store(place)
+    opened.tidy()
+    assert [one.text for one in opened.generations("1")] == ["record 3"]
+    assert [opened.get(key) for key in opened.aside()] == [bad]
+    assert opened.tidy() == 0
 
 
 def damaged(text: str, rng: Random) -> str:
@@ -49,75 +62,241 @@ def damaged(text: str, rng: Random) -> str:
         "[" * 100_000,
         text.replace("record", "recorb"),
         '{"g": 9, "h": "", "t": "", "l": "", "d": ""}',
+        '{"g": "9", "h": "", "t": "", "l": "", "d": ""}',
+        '[1, "d": ""}',
     ]
     return ways[int(rng.random() * len(ways))]
 
 
 def test_swapped_slots_of_two_games_do_not_mix():
-    shelf = Memory()
-    kept(shelf, 1, "1", "one")
-    kept(shelf, 1, "2", "two")
-    assert {one.id: one.text for one in store.games(shelf)} == {"1": "one 0", "2": "two 0"}
+    place = Memory()
+    kept(place, 1, "1", "one")
+    kept(place, 1, "2", "two")
+    assert texts(place) == {"1": "one 0", "2": "two 0"}
 
 
-def test_a_full_shelf_raises_and_keeps_what_was_there():
-    class Full(Memory):
-        def put(self, key, text):
-            raise OSError("NS_ERROR_DOM_QUOTA_REACHED")
-
-    shelf = Memory()
-    kept(shelf, 2)
-    full = Full(shelf)
-    with pytest.raises(StoreError):
-        store.save(full, store.games(full)[0])
-    assert store.games(full)[0].text == "record 1"
+def test_a_title_cannot_end_the_head():
+    place = Memory()
+    Store(place).save(Saved("1", 0, 'x", "d": "y', ', "d": ', "record"))
+    (one,) = Store(place).games()
+    assert (one.title, one.line) == ('x", "d": "y', ', "d": ')
 
 
-def test_a_shelf_that_forgets_is_found_out():
+# ---------------------------------------------------------------------- several places
+
+
+@pytest.mark.parametrize("first, second", [(4, 2), (2, 4), (4, 0), (0, 4)])
+def test_the_newest_counts_wherever_it_lies(first, second):
+    one, other = Memory(), Memory()
+    kept(one, first)
+    kept(other, second)
+    assert texts(one, other) == {"1": "record 3"}
+
+
+def test_no_older_generation_is_written_over_a_newer_one():
+    full, mirror = Memory(), Memory()
+    kept(full, 3)
+    mirror.update(full)
+    late = kept(mirror, 17)
+    assert late.generation == 20
+    opened = Store(full, mirror)
+    newest = opened.generations("1")[0]
+    assert newest.generation == 20
+    opened.save(newest._replace(text="next"))
+    assert texts(full) == texts(mirror) == {"1": "next"}
+
+
+def test_what_is_torn_in_one_place_heals_from_the_other():
+    one, other = Memory(), Memory()
+    both = Store(one, other)
+    saved = both.save(Saved("1", 0, "", "", "record"))
+    one[store.keys_of("1")[saved.generation % 2]] += " "
+    opened = Store(one, other)
+    assert opened.generations("1")[0].text == "record"
+    opened.save(saved._replace(text="next"))
+    assert texts(one) == {"1": "next"}
+
+
+def test_who_is_behind_may_not_save():
+    place = Memory()
+    first, second = Store(place), Store(place)
+    saved = first.save(Saved("1", 0, "", "", "together"))
+    second.save(saved._replace(text="second"))
+    with pytest.raises(Overtaken):
+        first.save(saved._replace(text="first"))
+    assert texts(place) == {"1": "second"}
+
+
+def test_trouble_is_told_by_degrees():
+    saved = Saved("1", 0, "", "", "record")
+    good, half, bad = Store(Memory(), Memory()), Store(Full(), Memory()), Store(Full(), Full())
+    for one in (good, half, bad):
+        one.save(saved)
+    troubles = [one.trouble for one in (good, half, bad)]
+    assert troubles == ["", "error.storage_half", "error.storage"]
+    assert bad.generations("1")[0].text == "record", "the page itself still has it"
+
+
+def test_a_place_that_forgets_is_found_out():
     class Forgetful(Memory):
         def put(self, key, text):
             pass
 
-    with pytest.raises(StoreError):
-        kept(Forgetful())
+    opened = Store(Forgetful())
+    opened.save(Saved("1", 0, "", "", ""))
+    assert opened.trouble == "error.storage"
 
 
-def test_the_mirror_brings_back_what_was_lost():
-    shelf, mirror = Memory(), Memory()
-    kept(mirror, 4)
-    kept(shelf, 2)
-    assert store.restore(shelf, mirror) >= 1
-    assert store.games(shelf)[0].text == "record 3"
-    assert store.restore(shelf, mirror) == 0
-    assert store.restore(Memory(), {"evolution:game:1:a": "rubbish", "other": "x"}) == 0
+def test_a_place_that_refuses_a_setting_does_not_bring_back_the_old_one():
+    one, other = Memory(), Memory()
+    Store(one, other).put(store.SETTINGS, "old")
+    full = Full(one)
+    Store(full, other).put(store.SETTINGS, "new")
+    assert Store(full, other).get(store.SETTINGS) == "new"
+
+
+def test_many_games_are_listed_without_their_records(monkeypatch):
+    place = Memory()
+    for number in range(50):
+        kept(place, 2, str(number), "x" * 5000)
+    monkeypatch.setattr(store, "unseal", None)
+    opened = Store(place)
+    assert len(opened.games()) == 50
+    monkeypatch.setattr(store, "head_of", None)
+    assert len(opened.games()) == 50, "and once only"
+
+
+# ---------------------------------------------------------------------- what cannot be read
 
 
 def test_looking_changes_nothing():
-    shelf = Memory()
-    kept(shelf, 3)
-    shelf["evolution:game:2:a"] = "rubbish"
-    shelf["somebody else's"] = "1"
-    before = dict(shelf)
-    store.games(shelf)
-    store.aside(shelf)
-    assert shelf == before
+    place = Memory()
+    kept(place, 3)
+    place["evolution:game:2:a"] = "rubbish"
+    place["somebody else's"] = "1"
+    before = dict(place)
+    opened = Store(place)
+    opened.games(), opened.aside(), opened.newest("2"), opened.backup()
+    assert place == before
 
 
-def test_the_same_rubbish_is_put_aside_once():
-    shelf = Memory()
-    store.put_aside(shelf, "x")
-    store.put_aside(shelf, "x")
-    store.put_aside(shelf, "y")
-    assert sorted(store.aside(shelf).values()) == ["x", "y"]
+def test_rubbish_is_put_aside_once_and_only_so_much_of_it():
+    opened = Store(Memory())
+    for text in ("x", "x", "y"):
+        opened.put_aside(text)
+    assert [opened.get(key) for key in opened.aside()] == ["x", "y"]
+    for number in range(20):
+        opened.put_aside(str(number) * 1_000_000)
+    assert len(opened.aside()) == store.MOST_ASIDE
+    assert all(len(opened.get(key)) <= store.LONGEST_ASIDE for key in opened.aside())
+    for key in opened.aside():
+        opened.drop(key)
+    assert opened.aside() == []
+
+
+@pytest.mark.parametrize("name", ["²", "٣", "", "x", "-1", "1.5"])
+def test_a_strange_key_among_what_is_put_aside_is_ignored(name):
+    opened = Store(Memory({f"evolution:aside:{name}": "x"}))
+    opened.put_aside("y")
+    assert [opened.get(key) for key in opened.aside()] == ["y"]
+    assert opened.tidy() == 0
+
+
+# ---------------------------------------------------------------------- everything as one file
+
+
+def record(*choices: str) -> str:
+    return json.dumps({"v": 1, "choices": list(choices)})
+
+
+def with_game(*choices: str) -> Store:
+    opened = Store(Memory())
+    opened.save(Saved("1", 0, "A game", "", record(*choices)))
+    return opened
+
+
+def test_a_backup_brings_everything_back():
+    place = Memory()
+    kept(place, 3, "1")
+    kept(place, 2, "2", "two")
+    place |= {store.SETTINGS: "{}", "evolution:progress": "much", "evolution:aside:1": "rubbish"}
+    file = Store(place).backup()
+    other = Memory()
+    assert Store(other).restore(file) == (2, 0)
+    assert texts(other) == texts(place)
+    assert other[store.SETTINGS] == "{}" and other["evolution:progress"] == "much"
+    assert "evolution:aside:1" not in other
+    assert Store(other).backup() == file
+
+
+def test_a_torn_backup_brings_back_what_is_whole():
+    place = Memory()
+    kept(place, 3, "1")
+    kept(place, 2, "2")
+    torn = Store(place).backup()[:-20]
+    other = Store(Memory())
+    assert other.restore(torn) == (1, 1)
+    assert len(other.games()) == 1
+
+
+def test_a_raw_backup_of_both_slots_brings_back_the_newer():
+    place = Memory()
+    kept(place, 3)
+    lines = [store.BACKUP, *(json.dumps(item) for item in place.items())]
+    for order in (1, -1):
+        other = Memory()
+        Store(other).restore("\n".join([lines[0], *lines[1:][::order]]))
+        assert texts(other) == {"1": "record 2"}
+
+
+def test_an_older_backup_changes_nothing():
+    here, file = with_game("a", "b", "c"), with_game("a", "b").backup()
+    here.restore(file)
+    assert [one.text for one in here.generations("1")] == [record("a", "b", "c")]
+
+
+def test_a_backup_that_goes_further_is_followed():
+    here, file = with_game("a", "b"), with_game("a", "b", "c").backup()
+    here.restore(file)
+    assert here.generations("1")[0].text == record("a", "b", "c") and len(here.games()) == 1
+
+
+def test_a_backup_that_went_another_way_stands_beside_ours():
+    here, file = with_game("a", "b"), with_game("a", "c").backup()
+    here.restore(file)
+    found = [here.generations(one.id)[0].text for one in here.games()]
+    assert sorted(found) == [record("a", "b"), record("a", "c")]
+
+
+@pytest.mark.parametrize("line", ["[", "[1]", "null", '["evolution:game:1:a", "x"]', '["a", 5]'])
+def test_a_hostile_line_of_a_backup_does_nothing(line):
+    place = Memory()
+    assert Store(place).restore(f"{store.BACKUP}\n{line}")[0] == 0
+    assert place == {}
+
+
+# ---------------------------------------------------------------------- small things
 
 
 def test_ids_are_new_and_plain():
-    assert store.fresh_id("2026-11-21 05:00", []) == "202611210500"
-    assert store.fresh_id("1", ["1", "1-1"]) == "1-2"
+    opened = Store(Memory())
+    assert opened.fresh_id("2026-11-21 05:00") == "202611210500"
+    for id in ("1", "1-1"):
+        opened.save(Saved(id, 0, "", "", ""))
+    assert opened.fresh_id("1") == "1-2"
     assert store.slot_of("evolution:game:1-2:b") == ("1-2", "b")
     assert store.slot_of("evolution:settings") is None
 
 
 def test_a_slot_says_what_it_holds():
-    slot = json.loads(store.seal(3, "t", "l", "d"))
+    slot = json.loads(store.seal(Saved("", 3, "t", "l", "d")))
     assert slot["g"] == 3 and len(slot["h"]) == 64
+
+
+def test_slots_of_the_first_version_are_still_read():
+    old = (
+        '{"g": 3, "h": "54a17a67e4757d68d6d21daabf41133367d50b293048f0bb0ee52b6677118109",'
+        ' "t": "Тур", "l": "l", "d": "d\\"x"}'
+    )
+    assert store.unseal("", old) == Saved("", 3, "Тур", "l", 'd"x')
+    assert store.head_of("", old) == Saved("", 3, "Тур", "l", "")
