@@ -59,12 +59,29 @@ def test_two_people_and_a_curtain(page, site):
     set_up(page, site, "person", "person", seed="5")
     page.wait_for_selector("#lift")
     assert page.locator(".card").count() == 0
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".card")
     page.keyboard.press("1")
     page.keyboard.press("1")
     page.wait_for_selector("#lift")
     assert page.locator(".card").count() == 0
+
+
+def test_a_key_that_is_held_lifts_no_curtain_and_passes_for_nobody(page, site):
+    set_up(page, site, "person", "person", seed="5")
+    page.wait_for_selector("#lift")
+    for _ in range(5):
+        page.keyboard.down("Enter")  # again and again without coming up: it is held
+    page.keyboard.up("Enter")
+    assert page.locator("#lift").is_visible() and records(page)[-1]["choices"] == []
+    page.click("#lift")
+    page.wait_for_selector(".card")
+    for _ in range(20):
+        page.keyboard.down("p")
+    page.keyboard.up("p")
+    page.wait_for_selector("#lift")
+    assert len(records(page)[-1]["choices"]) == 1
 
 
 @pytest.mark.viewport(390, 844)
