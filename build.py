@@ -6,6 +6,7 @@ python build.py test      set up all that the tests need and run them; arguments
 python build.py dist      dist/: the static site, for any web server, under any path
 python build.py single    dist/evolution.html: the whole game in one file, for a double click
 python build.py bench     how fast the page boots and how fast the engine plays
+python build.py faults    break things on purpose, in a browser: what survives, what is told
 python build.py check     catalogues, icons, file lists (check --scenarios: which rules are tested)
 
 What is downloaded or made lies in .build/, node_modules/ and static/vendor/; nothing is installed
@@ -19,6 +20,7 @@ import argparse
 
 from static.build.bench import bench
 from static.build.checks import check
+from static.build.faults import faults
 from static.build.lanes import LANES, test
 from static.build.server import serve
 from static.build.single import single
@@ -38,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("single", help="make dist/evolution.html, one file with everything")
     one = commands.add_parser("bench", help="measure boot and engine")
     one.add_argument("--runs", type=int, default=5)
+    commands.add_parser("faults", help="try faults; arguments choose among them by their words")
     one = commands.add_parser("check", help="look whether things agree")
     one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
     return whole
@@ -45,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> None:
     options, rest = parser().parse_known_args()
-    if rest and options.command != "test":
+    if rest and options.command not in ("test", "faults"):
         parser().error(f"unknown: {' '.join(rest)}")
     match options.command:
         case "serve":
@@ -58,6 +61,8 @@ def main() -> None:
             single()
         case "bench":
             bench(options.runs)
+        case "faults":
+            faults(rest)
         case "check":
             check(options.scenarios)
 

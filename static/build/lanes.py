@@ -27,11 +27,12 @@ SUITES = {
     "ui": ("tests/ui",),
     "build": ("tests/build",),
     "browser": ("tests/browser",),
+    "faults": ("tests/faults",),
     "pyodide": ("tests/rules", "tests/ui", "-m", "not slow and not native"),
 }
 GROUPS = {
     "fast": (*CHECKS, "quick"),
-    "all": (*CHECKS, "rules", "ui", "build", "pyodide", "browser"),
+    "all": (*CHECKS, "rules", "ui", "build", "pyodide", "browser", "faults"),
 }
 LANES = (*GROUPS, *CHECKS, *SUITES)
 
@@ -68,7 +69,7 @@ def run_lanes(names: list[str], arguments: list[str], tally: Tally) -> None:
 def prepare(name: str) -> None:
     if name == "build":
         build_site()
-    if name == "browser":
+    if name in ("browser", "faults"):
         single()
         os.environ.update(chromium()[1])  # the tests may no longer go without
 

@@ -19,32 +19,41 @@ def single() -> None:
     """dist/evolution.html: the site inside its own first page (see static/build/single.js)."""
     build_site()
     files = site_files()
-    page, style = files.pop("index.html").decode(), files.pop("static/style.css").decode()
-    del files["sw.js"]
+    page = files.pop("index.html").decode()
+    del files["sw.js"], files["static/worker.js"]  # neither can be had without a server
     files["pyscript.toml"] = files["pyscript.toml"].replace(b'"./', f'"{ELSEWHERE}'.encode())
     nonce = digest(page.encode())[:24]
+    modules = MODULE_SCRIPT.findall(page)
+    page = single_page(page, files, nonce)
     parts = "\n".join(part(name, data, files) for name, data in files.items())
     loader = (HERE / "single.js").read_text("utf-8")
-    loader = loader.replace('"__MODULES__"', json.dumps(MODULE_SCRIPT.findall(page)))
+    loader = loader.replace('"__MODULES__"', json.dumps(modules))
     body = f'{parts}\n<script nonce="{nonce}">\n{loader}</script>\n'
-    whole = insert_last(single_page(page, style, nonce), body)
+    whole = insert_last(page, body)
     write(DIST / SINGLE, whole.encode())
     say(f"dist/{SINGLE}, {len(whole) / 1e6:.1f} MB")
 
 
-def single_page(page: str, style: str, nonce: str) -> str:
+def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
     """The first page with everything it refers to either written into it or readdressed."""
     policy = (
         f"default-src 'none'; script-src 'nonce-{nonce}' blob: 'unsafe-eval'; "
         f"style-src 'nonce-{nonce}'; img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     page = swap(page, r'(Content-Security-Policy" content=)"[^"]*"', f'\\1"{policy}"')
-    style = f'<style nonce="{nonce}">\n{style}</style>'.replace("\\", "\\\\")
+    style = written("style", files.pop("static/style.css"), nonce)
     page = swap(page, r'<link [^>]*href="\./static/style\.css"[^>]*>', style)
+    watch = written("script", files.pop("static/watch.js"), nonce)
+    page = swap(page, r'<script src="\./static/watch\.js"></script>', watch)
     page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')
     page = swap(page, r'config="\./pyscript\.toml"', f'config="{ELSEWHERE}pyscript.toml"')
     page = MODULE_SCRIPT.sub("", page).replace('href="./static/icons.svg#', 'href="#')
     return re.sub(r'<link [^>]*rel="?(manifest|modulepreload|preload)[^>]*>', "", page)
+
+
+def written(tag: str, content: bytes, nonce: str) -> str:
+    """A style or script in the page itself, as the replacement of a pattern."""
+    return f'<{tag} nonce="{nonce}">\n{content.decode()}</{tag}>'.replace("\\", "\\\\")
 
 
 def swap(page: str, pattern: str, replacement: str) -> str:

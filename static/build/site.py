@@ -41,10 +41,22 @@ def site_files() -> dict[str, bytes]:
     listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
     version = digest(listed.encode())[:16]
     stamp(files, "static/offline.js", VERSION=version)
+    stamp(files, "static/watch.js", WORDS=watchwords())
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
     files["sw.js"] = (STATIC / "sw.js").read_bytes()
     stamp(files, "sw.js", VERSION=version, FILES=hashes)
     return files
+
+
+def watchwords() -> dict[str, dict[str, str]]:
+    """What the watchdog says, in every language there is."""
+    catalogues = {
+        path.stem: json.loads(path.read_text("utf-8")) for path in (STATIC / "text").glob("*.json")
+    }
+    return {
+        language: {key: text for key, text in texts.items() if key.startswith("watch.")}
+        for language, texts in sorted(catalogues.items())
+    }
 
 
 def served(path: Path) -> bool:

@@ -34,7 +34,7 @@ LEFT_OUT = (  # no use in a browser
     "evolution/lab/",
     "evolution/ui/prerender.py",
 )
-# The parts of PyScript that a page with Python on the main thread and in a worker asks for. The
+# The parts of PyScript that a page with Python on the main thread asks for. The
 # small plug-ins are asked for even when the configuration refuses them.
 PYSCRIPT_PARTS = re.compile(
     r"core\.(js|css)|(core|toml-V4|error|deprecations-manager|donkey|py-editor|py-game|py-terminal"
@@ -61,8 +61,11 @@ def vendor() -> None:
 
 def copy_scripts() -> None:
     pyodide = PACKAGES / "pyodide"
+    for old in (VENDOR / "pyodide").glob("*.mjs"):
+        old.unlink()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        write(VENDOR / "pyodide" / name, (pyodide / name).read_bytes())
+        known = name.replace(".mjs", ".js")  # many servers do not know what .mjs is
+        write(VENDOR / "pyodide" / known, (pyodide / name).read_bytes())
     for part in (PACKAGES / "@pyscript/core/dist").iterdir():
         if PYSCRIPT_PARTS.fullmatch(part.name):
             write(VENDOR / "pyscript" / part.name, part.read_bytes())

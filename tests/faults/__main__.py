@@ -8,7 +8,7 @@ from collections import Counter
 
 from playwright.sync_api import sync_playwright
 
-import build
+from static.build.base import DIST
 
 from .injections import INJECTIONS
 from .lab import Lab
@@ -26,7 +26,7 @@ def main(words: list[str]) -> int:
                 continue
             began, why = time.monotonic(), ""
             try:
-                with Lab(playwright, build.DIST) as lab:
+                with Lab(playwright, DIST) as lab:
                     outcome = injection.bring_about(lab)
             except Exception as error:
                 outcome, why = LOST, str(error).splitlines()[0] if str(error) else repr(error)

@@ -13,14 +13,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-import build
+from static.build import server
+from static.build.browser import chromium
 from tests.browser.conftest import FLAGS
 
 PATIENCE = 40_000  # milliseconds
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 
 
-class Server(build.Server):
+class Server(server.Server):
     """A server that sends the wrong types, loses files, or never answers for some."""
 
     def __init__(self, folder: Path) -> None:
@@ -37,7 +38,7 @@ class Server(build.Server):
         return None if name in self.missing else super().file_for(address)
 
 
-class Misbehaving(build.Handler):
+class Misbehaving(server.Handler):
     server: Server
 
     def send_header(self, keyword: str, value: str) -> None:
@@ -56,7 +57,7 @@ class Lab:
     def __init__(self, playwright: Playwright, dist: Path) -> None:
         self.playwright = playwright
         self.dist = dist
-        self.program, self.environment = build.chromium()
+        self.program, self.environment = chromium()
         self.ends = ExitStack()
 
     def __enter__(self) -> Lab:
@@ -94,7 +95,7 @@ class Lab:
         context = self.playwright.chromium.launch_persistent_context(
             folder,
             executable_path=self.program,
-            env={**build.os.environ, **self.environment},
+            env=self.environment,
             args=[*FLAGS, *arguments],
             viewport={"width": 1280, "height": 720},
         )
@@ -112,7 +113,7 @@ class Lab:
         command = [self.program, *FLAGS, "--headless", f"--user-data-dir={folder}"]
         process = subprocess.Popen(
             [*command, "--remote-debugging-port=0", "about:blank"],
-            env={**build.os.environ, **self.environment},
+            env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
