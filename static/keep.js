@@ -4,6 +4,7 @@
 //   mirror   IndexedDB: survives that; read once at the start, written in the background
 //   page     the memory of the page, from which the watchdog hands out a game
 const PREFIX = 'evolution:';
+globalThis.watch ??= { page: new Map(), during: work => work(), broken: console.error, ready() {} };
 const CUT = ', "d": '; // here the head of a slot ends
 const PATIENCE = 3_000; // milliseconds for a database that may never answer
 

@@ -1,12 +1,13 @@
 // The worker in which opponents think. One that does not start, is killed or never answers is
 // replaced once; after that, and whenever it would keep the table waiting, think() answers ''.
 const START = 60_000; // milliseconds: a slow device takes long to start Python,
-const WAIT = 8_000; // but the table does not wait so long for it
+const WAIT = 5_000; // but the table does not wait so long for it
 const HEARD = 5_000;
 const ANSWER = 20_000;
 
 let lives = location.protocol.startsWith('http') ? 2 : 0; // nothing of the kind on file://
 let worker = null; // the promise of one that is up
+let began = 0; // when it was last asked to start
 let gone = () => {}; // whom to tell when there is none any more
 
 const within = (limit, promise) => Promise.race([
@@ -16,13 +17,15 @@ const within = (limit, promise) => Promise.race([
 
 // The next message of a worker that has this in it.
 const next = (made, what) => new Promise((done, failed) => {
-  made.addEventListener('message', function hear({ data }) {
-    if (data.error) failed(new Error(data.error));
-    else if (what in data) done(data[what]);
+  const over = new AbortController();
+  const hear = (kind, listener) => made.addEventListener(kind, listener, { signal: over.signal });
+  hear('message', ({ data }) => {
+    if (what in data) done(data[what]);
+    else if (data.error) failed(new Error(data.error));
     else return;
-    made.removeEventListener('message', hear);
+    over.abort();
   });
-  made.addEventListener('error', event => failed(new Error(event.message ?? 'it could not be loaded')));
+  hear('error', event => { failed(new Error(event.message ?? 'it could not be loaded')); over.abort(); });
 });
 
 const start = () => {
@@ -31,6 +34,7 @@ const start = () => {
 };
 
 const begin = () => {
+  began = performance.now();
   worker = new Promise(done => done(start()));
   worker.catch(fail);
 };
@@ -48,7 +52,8 @@ export const whenGone = tell => { gone = tell; };
 export const think = async job => {
   if (lives <= 0) return '';
   if (!worker) begin();
-  const made = await Promise.race([worker.catch(() => null), new Promise(done => setTimeout(done, WAIT, null))]);
+  const patience = new Promise(done => setTimeout(done, began + WAIT - performance.now(), null));
+  const made = await Promise.race([worker.catch(() => null), patience]);
   if (!made) return '';
   try {
     const [heard, text] = [next(made, 'heard'), next(made, 'text')];

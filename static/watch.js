@@ -8,7 +8,7 @@
 (() => {
   const WORDS = "__WORDS__"; // {language: {key: text}}, which build.py takes from static/text/
   const SLOW = 30; // seconds without anything arriving, while starting,
-  const STUCK = 5; // and so many when something is known to have failed
+  const STUCK = 10; // and so many when something is known to have failed
   const BEAT = 5_000; // milliseconds between two questions whether Python is there
   const MISSED = 3; // so many without an answer, and it is not
   const MARK = 'evolution:busy';
@@ -68,27 +68,38 @@
 
   let box = null, over = false;
 
-  const hush = () => { box?.remove(); box = null; };
+  // While the box covers the page, nothing else can be used; no button is there that does nothing.
+  const cover = covered => {
+    for (const other of document.body.children) other.inert = covered && other !== box;
+    for (const other of document.querySelectorAll('[data-do]')) other.disabled = covered;
+  };
 
-  const say = (key, detail, final) => {
+  const grave = () => box?.matches('[role=alertdialog]');
+
+  const hush = () => {
+    if (grave()) cover(false);
+    box?.remove();
+    box = null;
+  };
+
+  const say = (key, detail, bad) => {
     if (over) return;
-    over = final;
     hush();
     const buttons = [button('watch.reload', () => location.reload())];
     if (file()) buttons.push(' ', button('watch.save', save));
-    if (!final) buttons.push(' ', button('watch.close', hush));
+    if (!bad) buttons.push(' ', button('watch.close', hush));
     const parts = [element('p', word(key), { class: 'words' })];
-    if (final) parts.push(element('p', word(safety()), { class: 'help' }));
+    if (bad) parts.push(element('p', word(safety()), { class: 'help' }));
     parts.push(element('p', buttons));
     if (detail) parts.push(element('details', [element('summary', word('watch.details')), element('pre', detail)]));
-    const role = final ? 'alertdialog' : 'status';
-    box = element('section', parts, { id: 'watch', class: 'watch', lang: language(), role, 'data-key': key, 'aria-label': word(key) });
+    const role = bad ? 'alertdialog' : 'status';
+    box = element('section', parts, { id: 'watch', class: 'watch', lang: language(), role, 'aria-label': word(key) });
     document.body.prepend(box);
-    if (!final) return;
-    for (const other of document.body.children) other.inert = other !== box;
-    for (const other of document.querySelectorAll('[data-do]')) other.disabled = true;
+    if (!bad) return;
+    cover(true);
     buttons[0].focus();
   };
+  const end = (key, detail) => { say(key, detail, true); over = true; };
   const whenThere = work => (document.body ? work() : addEventListener('DOMContentLoaded', work));
 
   // ---------------------------------------------------------------- while it starts
@@ -101,7 +112,7 @@
 
   addEventListener('error', event => {
     const part = event.target?.src ?? event.target?.href;
-    suspect(part ? `${part}: not loaded` : text(event.error ?? event.message));
+    suspect(part ? `${part.baseVal ?? part}: not loaded` : text(event.error ?? event.message));
   }, true);
   addEventListener('unhandledrejection', event => suspect(text(event.reason)));
   new PerformanceObserver(list => {
@@ -113,11 +124,12 @@
 
   const starting = setInterval(() => {
     quiet += 1;
-    if (clue && quiet >= STUCK) whenThere(() => say('watch.unstarted', clue, true));
-    else if (quiet === SLOW) whenThere(() => say('watch.slow', '', false));
+    if (clue && quiet >= STUCK && !grave()) whenThere(() => say('watch.unstarted', clue, true));
+    else if (!clue && quiet === SLOW) whenThere(() => say('watch.slow', '', false));
   }, 1000);
 
-  if (attempt(() => sessionStorage.getItem(MARK))) whenThere(() => say('watch.again', '', false));
+  let again = null;
+  if (attempt(() => sessionStorage.getItem(MARK))) whenThere(() => { say('watch.again', '', false); again = box; });
   attempt(() => sessionStorage.removeItem(MARK));
 
   // ---------------------------------------------------------------- while it runs
@@ -126,11 +138,11 @@
 
   const broken = error => {
     console.error(error);
-    whenThere(() => say(up ? 'watch.broken' : 'watch.unstarted', text(error), true));
+    whenThere(() => end(up ? 'watch.broken' : 'watch.unstarted', text(error)));
   };
 
   const feel = pulse => {
-    if (asked++ >= MISSED) say('watch.silent', '', true);
+    if (asked++ >= MISSED) end('watch.silent', '');
     else during(() => pulse(() => { asked = 0; }));
   };
 
@@ -149,7 +161,7 @@
   const ready = pulse => {
     up = true;
     clearInterval(starting);
-    if (box?.dataset.key === 'watch.slow') hush();
+    if (box !== again) hush();
     if (clue) say('watch.missing', clue, false);
     setInterval(feel, BEAT, pulse);
   };

@@ -242,10 +242,9 @@ class Store:
 
     def aside(self) -> list[str]:
         """The keys of what has been put aside, the oldest first."""
-        keys = {key for key, _ in self.heads() if key.startswith(ASIDE)}
-        numbers = (key[len(ASIDE) :] for key in keys)
-        plain = sorted(int(name) for name in numbers if name.isascii() and name.isdecimal())
-        return [f"{ASIDE}{number}" for number in plain]
+        names = sorted({key[len(ASIDE) :] for key, _ in self.heads() if key.startswith(ASIDE)})
+        numbers = sorted(int(name) for name in names if name.isascii() and name.isdecimal())
+        return [f"{ASIDE}{number}" for number in numbers]
 
     # ------------------------------------------------------------------ everything as one file
 

@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -165,15 +164,23 @@ def choose(page: Page, times: int = 1) -> None:
         page.wait_for_timeout(60)
 
 
+def settled(page: Page) -> int:
+    """Wait until a person is asked; how many choices have been made by then."""
+    page.wait_for_selector("#sheet .choice, .card.legal")
+    page.wait_for_timeout(100)
+    return played(page)
+
+
+def go_on(page: Page) -> None:
+    """Continue the newest game from the first screen."""
+    ready(page)
+    page.locator(".resume").first.click()
+    page.wait_for_selector("#game .table")
+
+
 def told(page: Page, text: str) -> None:
     """Wait until the page says so, where a person can read it."""
     page.get_by_text(text).first.wait_for(state="visible", timeout=PATIENCE)
-
-
-def records(texts: Iterable[str]) -> list[dict]:
-    """The records in the slots, the newest last."""
-    slots = sorted((json.loads(text) for text in texts), key=lambda slot: slot["g"])
-    return [json.loads(slot["d"]) for slot in slots]
 
 
 def played(page: Page) -> int:
