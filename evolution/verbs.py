@@ -236,7 +236,7 @@ def bars(state: State, kind: str, animal: Bearer) -> list[Reason]:
         other = mark.kind
         if other == kind and single:
             found.append(Reason("has_already", animal.id, kind))
-        elif other in foes and isinstance(animal, Animal):
+        elif other in foes:
             found.append(Reason("excluded", animal.id, other))
         if other in rules.bars:
             found += rules.bars[other](state, animal, mark, kind)

@@ -143,8 +143,8 @@ GAME = Expansion(
     ),
     along={
         "time_to_fly": (
-            Specialization("a", "b"),
-            Specialization("b", "a"),
+            Specialization("a"),
+            Specialization("b"),
             Anglerfish(),
             InkCloud(),
         ),

@@ -8,6 +8,7 @@ from evolution.food import Meal, begin_meal, food_reasons, gain
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
+    SPECIALIZED,
     Theft,
     access,
     eater_at,
@@ -18,7 +19,7 @@ from evolution.games.plantarum.feeding import (
 )
 from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
 from evolution.hunt import Hunt
-from evolution.model import Action, Animal, Mark, Plant, Reason, State
+from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
 from evolution.trait import Trait
 from evolution.verbs import rouse, spend
 
@@ -154,16 +155,24 @@ class Communication(origin.Communication):
 
 
 class Specialization(Trait):
-    """Lies between an animal and the one plant that it eats from, as if that had no traits."""
+    """Lies between an animal and the one plant that it eats from, as if that had no traits.
+
+    A and B are one kind here, and no animal has two: it could eat nowhere.
+    """
 
     category = "feeding"
     paired = True
     directed = True
     rooted = True
 
-    def __init__(self, letter: str, other: str) -> None:
+    def __init__(self, letter: str) -> None:
         self.key = f"specialization_{letter}"
-        self.excludes = (f"specialization_{other}",)
+
+    def fits(self, state: State, animal: Bearer) -> list[Reason]:
+        if isinstance(animal, Plant):  # the home of any number of animals
+            return []
+        found = [mark.kind for mark in animal.marks if mark.kind in SPECIALIZED]
+        return [Reason("has_already", animal.id, kind) for kind in found]
 
 
 class Anglerfish(time_to_fly.Anglerfish):
