@@ -1,7 +1,6 @@
 """The opponents: honest, lawful, repeatable, quick, and better than chance."""
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -240,14 +239,3 @@ def test_wilson_is_the_textbook_interval():
     low, high = wilson(90, 100)
     assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
     assert wilson(0, 0) == (0.0, 1.0)
-
-
-# ---------------------------------------------------------------------- the documentation
-
-
-def test_the_example_in_the_documentation_works(capsys):
-    text = (ROOT / "docs" / "opponents.md").read_text("utf-8")
-    code = re.findall(r"```python\n(.*?)```", text, re.S)
-    assert len(code) == 1
-    exec(compile(code[0], "docs/opponents.md", "exec"), {})
-    assert "glutton" in capsys.readouterr().out
