@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--port", type=int, default=8000)
     one = commands.add_parser("test", help="set up and run the tests; arguments go to pytest")
     one.add_argument("--lane", action="append", default=[], choices=LANES, help="only this one")
+    one.add_argument("--coverage", action="store_true", help="tell it on Python 3.11 too: slow")
     commands.add_parser("dist", help="make the static site in dist/")
     commands.add_parser("single", help="make dist/evolution.html, one file with everything")
     one = commands.add_parser("bench", help="measure boot and engine")
@@ -57,7 +58,7 @@ def main() -> None:
         case "serve":
             serve(options.port)
         case "test":
-            test(options.lane, rest)
+            test(options.lane, rest, options.coverage)
         case "dist":
             dist()
         case "single":

@@ -12,6 +12,8 @@ from evolution.chance import shuffle
 from evolution.model import NATURE
 from tests import laws
 
+pytestmark = pytest.mark.games
+
 GAMES = int(os.environ.get("EVOLUTION_GAMES", "0"))
 TABLES = laws.tables(every=GAMES > 0)
 EACH = -(-GAMES // len(TABLES))

@@ -63,6 +63,7 @@ def random_game(name: str, seats: int, seed: int):
     yield state, None, None
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(("name", "seats", "seed"), GAMES)
 def test_the_laws_hold_in_a_random_game(name, seats, seed):
     for number, (state, ask, _) in enumerate(random_game(name, seats, seed)):

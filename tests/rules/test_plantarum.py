@@ -137,6 +137,7 @@ def test_what_nobody_has_written_rules_for_is_refused_with_a_sentence(other):
         evolution.rules("origin", "plantarum", other)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("names", [c for c in laws.combos() if "plantarum" in c], ids="+".join)
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_what_is_always_true_of_plants(names, seats):

@@ -136,6 +136,7 @@ def test_tactics(name):
 # ---------------------------------------------------------------------- laws
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_careful_plays_at_every_table(seats):
     result = play(ORIGIN, [CAREFUL] + [PLAYERS["naive"]] * (seats - 1), seed=seats)
@@ -194,6 +195,7 @@ print(play(evolution.rules("origin"), [PLAYERS["careful"]] * 3, seed=5))
 """
 
 
+@pytest.mark.games
 @pytest.mark.native
 def test_the_same_seed_is_the_same_game_whatever_the_hashes():
     told = set()

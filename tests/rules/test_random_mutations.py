@@ -62,12 +62,14 @@ def test_every_choice_of_a_ruling_is_played():
             assert f"{ruling.key}={choice}" in used.split()
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_laws_hold_for_every_number_of_players(seats):
     for seed in (1, 2):
         laws.play(mutations(), seats, seed, thorough=seed == 1)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("policy", GREEDY)
 def test_a_game_ends_however_greedy_the_players_are(policy, seats):

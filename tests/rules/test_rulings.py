@@ -94,6 +94,7 @@ def test_texts_and_records_keep_the_set():
     assert Session.load(session.text()).rules.chosen == chosen
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("names", laws.combos(), ids="+".join)
 def test_the_laws_hold_as_printed(names):
     rules = evolution.rules(*names, rulings="as_printed")

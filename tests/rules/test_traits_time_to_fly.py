@@ -33,6 +33,7 @@ DEEP = """
 """
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seed", range(30))
 def test_a_game_can_be_saved_and_gone_on_with_in_the_deepest_interruption(seed):
     """An ambush on a mimic that turns to an Anglerfish, whose prey mimics, and so on."""

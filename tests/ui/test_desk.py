@@ -71,6 +71,7 @@ def play_by_keys(desk) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (PERSON, CAREFUL, NAIVE), (PERSON, PERSON)])
 def test_a_whole_game_by_clicks(kinds):
     desk = begin(*kinds)
@@ -79,6 +80,7 @@ def test_a_whole_game_by_clicks(kinds):
     assert "point" in desk.shown["end"]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (NAIVE, PERSON, PERSON)])
 def test_a_whole_game_by_keys(kinds):
     desk = begin(*kinds)
@@ -86,6 +88,7 @@ def test_a_whole_game_by_keys(kinds):
     assert desk.screen == "end"
 
 
+@pytest.mark.games
 def test_eight_opponents_play_by_themselves():
     desk = begin(*[NAIVE] * 8)
     let_others_play(desk)
@@ -148,6 +151,7 @@ def test_no_click_plays_through_the_curtain():
     assert len(desk.game.session.steps) == steps
 
 
+@pytest.mark.games
 def test_one_person_never_sees_the_curtain_nor_other_hands():
     desk = begin(PERSON, CAREFUL, NAIVE)
     while desk.screen == "table":
@@ -290,6 +294,7 @@ def test_a_wrong_thought_is_replaced_by_a_right_one():
 # ---------------------------------------------------------------------- watching again
 
 
+@pytest.mark.games
 def test_watching_again_goes_step_by_step():
     desk = begin(NAIVE, NAIVE)
     let_others_play(desk)
@@ -325,6 +330,7 @@ def test_every_choice_is_kept_and_the_game_goes_on_from_there():
         assert evolution.dump(other.game.session.state) == evolution.dump(desk.game.session.state)
 
 
+@pytest.mark.games
 def test_it_goes_on_in_the_middle_of_an_attack():
     shelf = Memory()
     rng = Random(1)
@@ -645,6 +651,7 @@ def test_the_language_changes_at_once_and_is_remembered():
     assert "Новая игра" in open_desk(shelf).shown["start"]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_bare_key_ever_reaches_the_screen(language):
     desk = begin(PERSON, CAREFUL, NAIVE, PERSON, seed="4")
