@@ -398,7 +398,7 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
 
 
 def check_shares(state: State) -> None:
-    """Where all have the same cards, nobody has others, but burdens that were laid on his animals."""
+    """Where all have the same cards, nobody has others but burdens laid on their animals."""
     if not state.rules.equal_parts:
         return
     seats = len(state.seats)
