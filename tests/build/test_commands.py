@@ -38,7 +38,7 @@ def test_the_command_exists(page, command):
         evolution.__main__.parser().parse_args(words)
     elif words[0] == "build.py":
         options, rest = build.parser().parse_known_args(words[1:])
-        assert not rest or options.command == "test"
+        assert not rest or options.command in ("test", "faults")
     elif words[1] == "evolution":
         evolution.__main__.parser().parse_args(words[2:])
     else:
