@@ -1,0 +1,212 @@
+"""An animal without its traits: torso, limbs, head, and what tells one individual from another."""
+
+from __future__ import annotations
+
+from evolution.ui.creature.body import GROUND, Body, Spine
+from evolution.ui.creature.pen import BARE, Pen
+from evolution.ui.creature.shapes import (
+    PAPER,
+    Frame,
+    along,
+    around,
+    blob,
+    curve,
+    dot,
+    num,
+    poly,
+    row,
+    taper,
+    through,
+)
+
+HUES, EARS, MARKS, TAILS = 12, 6, 5, 3
+
+
+def traits_of(seed: int) -> tuple[int, int, int, int]:
+    """Hue, ears, markings and tail of an individual; neighbours by number differ."""
+    return seed % HUES, (seed * 5 + seed // 12) % EARS, (seed * 3 + seed // 7) % MARKS, seed % TAILS
+
+
+def foot(it: Body, limb: Spine) -> str:
+    """The flat foot at the end of a limb."""
+    if not it.foot or it.pose == "swim" and it.foot == 0:
+        return ""
+    x, _, r = limb[-1]
+    wide = r * 1.18
+    return dot(PAPER, round(x + r * 0.42, 1), GROUND - r * 0.52, wide, r * 0.52)
+
+
+def draw_limbs(it: Body, limbs: tuple[Spine, ...]) -> str:
+    return "".join(along(limb) + foot(it, limb) for limb in limbs)
+
+
+def draw_animal(pen: Pen) -> None:
+    """The animal in its own coat, around whatever its traits have claimed."""
+    it = pen.body
+    _, ears, marks, tail = traits_of(pen.seed)
+    shadow(pen)
+    pen.fill("far", "d", draw_limbs(it, it.far))
+    shape = [around(it.back + it.belly[::-1]), along(it.neck), blob(it.head, it.face.outline)]
+    if it.face.jaw:
+        shape.append(taper(it.head, it.face.jaw))
+    if it.pose != "curled":
+        shape.append(draw_limbs(it, it.near))
+    if pen.take("tail"):
+        draw_tail(pen, shape, tail)
+    if it.face.ears and pen.take("ears"):
+        draw_ears(pen, shape, ears)
+    pen.layers["body"].insert(0, f'<path class="b" d="{"".join(shape)}"/>')
+    draw_skin(pen, marks)
+    draw_face(pen)
+
+
+def shadow(pen: Pen) -> None:
+    if pen.body.pose == "swim" and not pen.body.foot:
+        return
+    wide = 34 if pen.body.air else 42
+    fade = 0.07 if pen.body.air else 0.1
+    pen.layers["ground"].insert(
+        0, f'<path class="shade"{BARE} opacity="{fade}" d="{dot(PAPER, 58, GROUND, wide, 3.4)}"/>'
+    )
+
+
+FLUKE = "9 -4, 2 -4.5, -3 -12, -8 -17, -9.5 -14, -6 0, -9.5 13, -8 16, -3 11, 2 4.5, 9 4"
+BRUSHES = ((1, 1, 1, 1, 1), (1, 1.15, 1.45, 1.6, 0.9), (0.9, 0.7, 0.6, 0.8, 1.5))
+
+
+def draw_tail(pen: Pen, shape: list[str], kind: int) -> None:
+    it = pen.body
+    if it.pose == "swim":
+        x, y, _ = it.tail[-1]
+        scale = 1.25 if it.heavy else 1
+        shape.append(along(it.tail) + blob(Frame(x, y, scale), FLUKE))
+        return
+    if it.pose == "curled":
+        pen.fill("back", "b", along(it.tail))
+        return
+    plump = BRUSHES[0 if it.heavy or it.pose == "dig" else kind]
+    spine = [(x, y, r * k) for (x, y, r), k in zip(it.tail, plump, strict=False)]
+    shape.append(along(tuple((max(x, r + 2), y, r) for x, y, r in spine)))
+
+
+def draw_ears(pen: Pen, shape: list[str], kind: int) -> None:
+    h = pen.body.head
+    if pen.body.face.jaw:
+        h = h.moved(-0.1, 0.02)
+    far = h.moved(0.42, -0.06)
+    if kind == 0:  # round
+        pen.fill("nape", "d", dot(far, -0.5, -0.9, 0.36, 0.4))
+        shape.append(dot(h, -0.5, -0.88, 0.4, 0.44))
+        pen.fill("skin", "d", dot(h, -0.5, -0.86, 0.21, 0.24), line=BARE)
+    elif kind == 1:  # pointed
+        text = "-.86 -.4, -.86 -1, -.72 -1.52, -.4 -1.2, -.06 -.85"
+        pen.fill("nape", "d", blob(far, text))
+        shape.append(blob(h, text))
+        pen.fill("skin", "d", blob(h, "-.7 -.7, -.7 -1.24, -.4 -.92"), line=BARE)
+    elif kind == 2:  # hanging
+        pen.fill("face", "d", taper(h, "-.4 -.8 .16, -.78 -.66 .3, -1 -.2 .36, -.98 .2 .24"))
+    elif kind == 3:  # leaf-shaped, laid back
+        text = "-.3 -.9, -.7 -1.3, -1.25 -1.42, -1.2 -1, -.75 -.6"
+        pen.fill("nape", "d", blob(far.moved(0, -0.06), text))
+        shape.append(blob(h, text))
+        pen.fill("skin", "d", blob(h, "-.6 -.95, -.8 -1.2, -1.1 -1.3, -1 -1, -.75 -.75"), line=BARE)
+    elif kind == 4:  # a crest
+        pen.fill(
+            "nape",
+            "d",
+            taper(h, "-.3 -.7 .2, -.5 -1.25 .2, -.95 -1.5 .12"),
+            taper(h, "-.5 -.5 .2, -.95 -.9 .2, -1.4 -.95 .12"),
+            taper(h, "0 -.8 .2, 0 -1.3 .2, -.25 -1.7 .12"),
+        )
+    else:  # small, on top
+        pen.fill("nape", "d", dot(far, -0.3, -1, 0.2, 0.28))
+        shape.append(dot(h, -0.42, -0.98, 0.22, 0.3))
+
+
+def draw_skin(pen: Pen, marks: int) -> None:
+    """What is light and dark about the coat."""
+    it, face = pen.body, pen.body.face
+    if it.pose == "swim":
+        spots = ((0.2, 0.62), (0.5, 0.42), (0.9, 0.5), (0.97, 0.74), (0.7, 0.88), (0.35, 0.86))
+    elif it.pose == "curled":
+        spots = ()
+    else:
+        spots = ((0.34, 0.84), (0.42, 0.62), (0.54, 0.5), (0.66, 0.6), (0.74, 0.84), (0.54, 0.96))
+    light = [around(tuple(it.skin(u, v) for u, v in spots))] if spots else []
+    light.append(blob(it.head, face.muzzle))
+    pen.layers["skin"].insert(0, f'<path class="l"{BARE} d="{"".join(light)}"/>')
+    if pen.small:
+        return
+    if it.pose != "curled":
+        ridge = tuple(it.skin(u, v) for u, v in ((0.1, -0.72), (0.22, -0.78), (0.4, -0.8)))
+        pen.line("skin", "l", through(ridge), width=2.2, fade=0.7)
+    if it.near and it.pose in ("walk", "run") and not it.air:
+        pen.line("skin", "d", *(hip(limb) for limb in it.near), width=1.4)
+    if it.foot:
+        pen.line("skin", "d", *(toes(limb) for limb in it.near), width=1.2)
+    if it.pose == "curled":
+        x, y, r = it.near[0][0]
+        pen.line("skin", "d", through(((x + r, y + 8), (x + r - 1, y - 4), (x, y - r), (x - r, y - 4))))
+
+
+def hip(limb: Spine) -> str:
+    """The front edge of thigh and shoulder: an arc."""
+    x, y, r = limb[0]
+    r *= 0.82
+    edge = row((round(0.26 * r, 1), round(1.24 * r, 1)))
+    return f"M{row((x + 0.6 * r, y - 0.62 * r))}a{num(r)} {num(r)} 0 0 1 {edge}"
+
+
+def toes(limb: Spine) -> str:
+    x, _, r = limb[-1]
+    f = Frame(round(x + r * 0.42, 1), GROUND, r)
+    return poly(f, ".25 -.62, .32 -.2", False) + poly(f, ".72 -.6, .78 -.22", False)
+
+
+def draw_face(pen: Pen) -> None:
+    it, face = pen.body, pen.body.face
+    h = it.head
+    u, v, size = map(float, face.eye.split())
+    if face.jaw:
+        draw_jaws(pen)
+    if not pen.small:
+        pen.fill("face", "blush", dot(h, u - 0.28, v + 0.46, 0.24, 0.16), line=BARE, fade=0.5)
+    if pen.take("eye"):
+        k = size * (1.35 if pen.small else 1)
+        pen.fill("face", "eye", dot(h, u, v, k * 0.82, k * 1.12), line=BARE)
+        pen.fill("face", "white", dot(h, u + k * 0.25, v - k * 0.42, k * 0.34), line=BARE)
+    if face.jaw:
+        pen.line("face", "k", curve(h, f"{u - 0.3} {v - 0.36}, {u + 0.08} {v - 0.28}, {u + 0.36} {v - 0.08}"), width=2.2)
+    if face.smile and pen.take("mouth"):
+        pen.line("face", "k", curve(h, face.smile), width=1.6)
+    if pen.take("nose"):
+        pen.fill("face", "k", dot(h, *face.nose, 0.1, 0.075), line=BARE)
+
+
+MOUTH = ".42 .6, .62 .4, 1 .2, 1.5 .14, 1.98 .12, 1.86 .5, 1.52 .94, 1.1 .96, .7 .84"
+TONGUE = ".7 .78, 1 .66, 1.36 .74, 1.44 .9, 1.1 1"
+TEETH = (
+    "1.56 .14, 1.74 .66, 1.92 .1, 1.24 .2, 1.36 .5, 1.5 .16, .94 .24, 1.04 .5, 1.18 .2",
+    "1.34 .96, 1.46 .6, 1.56 .9, .96 .98, 1.05 .72, 1.18 .98",
+)
+SHORT = ".42 .62, .6 .4, .9 .22, 1.3 .06, 1.72 -.02, 1.6 .4, 1.24 .86, .9 .88, .6 .78"
+SHORT_TEETH = (
+    "1.42 .02, 1.52 .4, 1.66 0, 1.12 .1, 1.2 .42, 1.34 .06, .82 .22, .9 .5, 1.04 .14",
+    "1.08 .86, 1.18 .56, 1.28 .8, .74 .86, .84 .6, .94 .88",
+)
+
+
+def draw_jaws(pen: Pen) -> None:
+    """An open mouth with its teeth."""
+    h, short = pen.body.head, pen.body.pose == "swim"
+    pen.fill("face", "blood", blob(h, SHORT if short else MOUTH), line=BARE)
+    if not short:
+        pen.fill("face", "tongue", blob(h, TONGUE), line=BARE)
+    teeth = "".join(triangles(h, text) for text in (SHORT_TEETH if short else TEETH))
+    pen.fill("face", "tooth", teeth, line=' stroke-width="1.6"')
+
+
+def triangles(frame: Frame, text: str) -> str:
+    """Three points each."""
+    path = text.split(",")
+    return "".join(poly(frame, ",".join(path[i : i + 3])) for i in range(0, len(path), 3))
