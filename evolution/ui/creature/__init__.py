@@ -42,7 +42,7 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
         classes.append(f"seat-{look.seat}")
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{" ".join(classes)}"'
+        f'<svg class="{" ".join(classes)}"'
         f' viewBox="0 0 {WIDTH} {HEIGHT}" {said}{drawing(look, small)}</svg>'
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND, Body, Spine
-from evolution.ui.creature.pen import BARE, Pen
+from evolution.ui.creature.pen import BARE, FINE, SOFT, Pen
 from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
@@ -45,6 +45,8 @@ def draw_animal(pen: Pen) -> None:
     it = pen.body
     _, ears, marks, tail = traits_of(pen.seed)
     shadow(pen)
+    if it.pose == "hidden":
+        return
     pen.fill("far", "d", draw_limbs(it, it.far))
     shape = [around(it.back + it.belly[::-1]), along(it.neck), blob(it.head, it.face.outline)]
     if it.face.jaw:
@@ -66,7 +68,7 @@ def shadow(pen: Pen) -> None:
     wide = 34 if pen.body.air else 42
     fade = 0.07 if pen.body.air else 0.1
     pen.layers["ground"].insert(
-        0, f'<path class="shade"{BARE} opacity="{fade}" d="{dot(PAPER, 58, GROUND, wide, 3.4)}"/>'
+        0, f'<path class="shade s0" opacity="{fade}" d="{dot(PAPER, 58, GROUND, wide, 3.4)}"/>'
     )
 
 
@@ -134,16 +136,16 @@ def draw_skin(pen: Pen, marks: int) -> None:
         spots = ((0.34, 0.84), (0.42, 0.62), (0.54, 0.5), (0.66, 0.6), (0.74, 0.84), (0.54, 0.96))
     light = [around(tuple(it.skin(u, v) for u, v in spots))] if spots else []
     light.append(blob(it.head, face.muzzle))
-    pen.layers["skin"].insert(0, f'<path class="l"{BARE} d="{"".join(light)}"/>')
+    pen.layers["skin"].insert(0, f'<path class="l s0" d="{"".join(light)}"/>')
     if pen.small:
         return
     if it.pose != "curled":
         ridge = tuple(it.skin(u, v) for u, v in ((0.1, -0.72), (0.22, -0.78), (0.4, -0.8)))
-        pen.line("skin", "l", through(ridge), width=2.2, fade=0.7)
+        pen.line("skin", "l", through(ridge), line=SOFT, fade=0.7)
     if it.near and it.pose in ("walk", "run") and not it.air:
-        pen.line("skin", "d", *(hip(limb) for limb in it.near), width=1.4)
+        pen.line("skin", "d", *(hip(limb) for limb in it.near), line=FINE)
     if it.foot:
-        pen.line("skin", "d", *(toes(limb) for limb in it.near), width=1.2)
+        pen.line("skin", "d", *(toes(limb) for limb in it.near), line=FINE)
     if it.pose == "curled":
         x, y, r = it.near[0][0]
         pen.line("skin", "d", through(((x + r, y + 8), (x + r - 1, y - 4), (x, y - r), (x - r, y - 4))))
@@ -176,9 +178,9 @@ def draw_face(pen: Pen) -> None:
         pen.fill("face", "eye", dot(h, u, v, k * 0.82, k * 1.12), line=BARE)
         pen.fill("face", "white", dot(h, u + k * 0.25, v - k * 0.42, k * 0.34), line=BARE)
     if face.jaw:
-        pen.line("face", "k", curve(h, f"{u - 0.3} {v - 0.36}, {u + 0.08} {v - 0.28}, {u + 0.36} {v - 0.08}"), width=2.2)
+        pen.line("face", "k", curve(h, f"{u - 0.3} {v - 0.36}, {u + 0.08} {v - 0.28}, {u + 0.36} {v - 0.08}"), line=SOFT)
     if face.smile and pen.take("mouth"):
-        pen.line("face", "k", curve(h, face.smile), width=1.6)
+        pen.line("face", "k", curve(h, face.smile), line=FINE)
     if pen.take("nose"):
         pen.fill("face", "k", dot(h, *face.nose, 0.1, 0.075), line=BARE)
 
@@ -203,7 +205,7 @@ def draw_jaws(pen: Pen) -> None:
     if not short:
         pen.fill("face", "tongue", blob(h, TONGUE), line=BARE)
     teeth = "".join(triangles(h, text) for text in (SHORT_TEETH if short else TEETH))
-    pen.fill("face", "tooth", teeth, line=' stroke-width="1.6"')
+    pen.fill("face", "tooth", teeth, line=FINE)
 
 
 def triangles(frame: Frame, text: str) -> str:

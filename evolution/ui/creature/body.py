@@ -160,6 +160,14 @@ HEAVY_CURLED = Plan(
     tail="20 79 7.5, 25 86 6, 37 88 5.2, 50 88 4.4, 62 87 3",
     hind="37 72 17, 42 81 10, 53 86 5",
 )
+HIDDEN = Plan(  # a shell on the ground, and nobody to be seen
+    back="20 78, 25 60, 40 45, 60 43, 78 55, 88 74",
+    belly="20 88, 32 90, 46 90, 60 90, 76 90, 88 86",
+    neck="60 72 10, 66 72 10, 70 72 10",
+    head="86 79 8",
+    tail="24 84 3, 22 85 2.6, 20 86 2.2, 18 87 1.8, 16 88 1.4",
+)
+
 PLAIN = Face(
     outline="-1 -.05, -.74 -.74, -.05 -1.02, .62 -.82, .98 -.3, 1.36 .06, 1.5 .4, 1.26 .74,"
     ".6 .92, -.2 .96, -.82 .66",
@@ -215,6 +223,7 @@ PLANS = {  # the light one and the heavy one
     "swim": (SWIM, HEAVY_SWIM),
     "dig": (DIG, HEAVY_DIG),
     "curled": (CURLED, HEAVY_CURLED),
+    "hidden": (HIDDEN, HIDDEN),
 }
 FACES = {  # without jaws, with jaws
     "walk": (PLAIN, JAWS),
@@ -222,6 +231,7 @@ FACES = {  # without jaws, with jaws
     "swim": (FISH, SHARK),
     "dig": (MOLE, JAWS),
     "curled": (PLAIN, PLAIN),
+    "hidden": (FISH, FISH),
 }
 
 
@@ -264,6 +274,8 @@ def body(asks: tuple[str, ...]) -> Body:
     pose = next((pose for pose in ("swim", "dig", "run") if pose in asks), "walk")
     if "curled" in asks and pose != "swim":
         pose = "curled"
+    if "hidden" in asks:
+        pose = "hidden"
     light, big = PLANS[pose]
     plan = big if heavy else STALK if jaws and light is WALK else light
     x, y, r = map(float, plan.head.split())
@@ -285,7 +297,7 @@ def body(asks: tuple[str, ...]) -> Body:
     )
     if "run" in asks and pose in ("swim", "dig"):
         made = on_legs(made)
-    if "fly" in asks and pose != "curled":
+    if "fly" in asks and pose not in ("curled", "hidden"):
         made = in_the_air(made)
     return made
 
@@ -308,7 +320,7 @@ def grounded(limb: Sequence[Knot]) -> Spine:
 
 def on_legs(it: Body) -> Body:
     """A swimmer or a digger that runs: its body stands on long legs."""
-    it = lifted(it, 16 - 6 * it.heavy)
+    it = lifted(it, 16 if it.pose == "dig" else 11 - 7 * it.heavy)
     thick = 1.5 if it.heavy else 1
     near = (leg(it.skin(0.36, 0.5), -3, thick), leg(it.skin(0.76, 0.5), 7, thick))
     far = (leg(it.skin(0.5, 0.5), 6, thick * 0.9), leg(it.skin(0.86, 0.5), -2, thick * 0.9))
@@ -329,8 +341,8 @@ def leg(hip: Point, stride: float, thick: float) -> Spine:
 
 def in_the_air(it: Body) -> Body:
     """A body that floats, with its limbs drawn up."""
-    up = it.pose == "dig" and 15 or 10
-    it = lifted(it, up - 3 * it.heavy)
+    it = lifted(it, {"dig": 14, "run": 0}.get(it.pose, 7 - 4 * it.heavy))
+    it = it._replace(air=8)
     if it.pose == "swim":
         return it
     return it._replace(

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from evolution.ui.creature.body import Body
+from evolution.ui.creature.shapes import Frame
 
 LAYERS = (
     "sky", "ground", "behind", "far", "tail", "nape", "body", "skin", "back", "wing", "face",
     "rider", "front", "sign",
 )  # fmt: skip
-FULL, THIN, BARE = "", ' stroke-width="2"', ' stroke="none"'  # how an outline is inked
+FULL, SOFT, THIN, FINE, BARE, BOLD = "", " s3", " s2", " s1", " s0", " s4"  # how it is inked
 
 
 class Worn(NamedTuple):
@@ -26,7 +27,7 @@ class Worn(NamedTuple):
 class Pen:
     """Draws one animal."""
 
-    __slots__ = ("body", "seed", "small", "plain", "layers", "taken", "count")
+    __slots__ = ("body", "seed", "small", "plain", "layers", "taken", "count", "rise")
 
     def __init__(self, body: Body, seed: int = 0, small: bool = False) -> None:
         self.body = body
@@ -35,21 +36,45 @@ class Pen:
         self.layers: dict[str, list[str]] = {name: [] for name in LAYERS}
         self.taken: list[str] = []  # the places on the animal that a part has already
         self.count: dict[str, int] = {}  # how many of a kind are drawn
+        self.rise = 0.0  # how high above the back something vaults that it carries
 
     def fill(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
         """Shapes of one colour; where they overlap they melt into one."""
         seen = "" if fade == 1 else f' opacity="{fade:g}"'
-        self.layers[layer].append(f'<path class="{ink}"{line}{seen} d="{"".join(shapes)}"/>')
+        self.layers[layer].append(f'<path class="{ink}{line}"{seen} d="{"".join(shapes)}"/>')
 
-    def line(
-        self, layer: str, ink: str, *shapes: str, width: float = 1.6, fade: float = 1
-    ) -> None:
+    def line(self, layer: str, ink: str, *shapes: str, line: str = THIN, fade: float = 1) -> None:
         """Lines of one colour."""
-        seen = "" if fade == 1 else f' opacity="{fade:g}"'
-        width = max(width, 2.4) if self.small else width
-        self.layers[layer].append(
-            f'<path class="o {ink}" stroke-width="{width:g}"{seen} d="{"".join(shapes)}"/>'
-        )
+        self.fill(layer, "o " + ink, *shapes, line=line, fade=fade)
+
+    def free(self, zone: str, wish: float, places: tuple[float, ...]) -> float:
+        """The free place of a zone that is nearest to the one wished for."""
+        left = [place for place in places if f"{zone} {place}" not in self.taken]
+        if not left:
+            return wish
+        best = min(left, key=lambda place: abs(place - wish))
+        self.taken.append(f"{zone} {best}")
+        return best
+
+    def perch(self, wish: float) -> float:
+        """A place along the back where nothing sits yet."""
+        return self.free("back", wish, (0.12, 0.3, 0.48, 0.66, 0.82))
+
+    def flank(self, wish: float) -> tuple[float, float]:
+        """A place on the flank where nothing sticks yet."""
+        place = self.free("flank", wish, (0.2, 0.45, 0.7, 0.9, 0.32, 0.58))
+        return place, 0.2 if place in (0.32, 0.58) else -0.25
+
+    def ground(self, wish: float) -> float:
+        """A place on the ground where nothing lies yet."""
+        return self.free("ground", wish, (18, 102, 60, 38, 82))
+
+    def top(self, u: float, scale: float = 1, turn: float = 0, tall: float = 1) -> Frame:
+        """A frame on the animal's back, or on what the back carries, with room for what is tall."""
+        x, y = self.body.skin(u, -1)
+        vault = max(1 - ((u - 0.46) / 0.52) ** 2, 0)
+        y = round(y - self.rise * vault, 1)
+        return Frame(x, y, min(scale, round((y - 1) / tall, 2)), turn)
 
     def wrap(self, layer: str, start: int, group: str) -> None:
         """Put what was drawn since then into a group."""

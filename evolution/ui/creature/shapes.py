@@ -60,8 +60,14 @@ def num(value: float) -> str:
 
 
 def row(values: Sequence[float]) -> str:
-    """Numbers one after another; a minus sign parts them as well as a space."""
-    return " ".join(map(num, values)).replace(" -", "-")
+    """Numbers one after another, parted only where they could be misread."""
+    text, last = "", ""
+    for value in values:
+        new = num(value)
+        glued = not last or new[0] == "-" or (new[0] == "." and "." in last)
+        text += new if glued else " " + new
+        last = new
+    return text
 
 
 def points(frame: Frame, text: str) -> list[Point]:
@@ -135,8 +141,7 @@ def dot(frame: Frame, u: float, v: float, rx: float, ry: float = 0) -> str:
     """A circle, or an ellipse that does not turn."""
     x, y = frame.point(u, v)
     rx, ry = rx * frame.scale, (ry or rx) * frame.scale
-    arc = f"a{row((rx, ry))} 0 1 1"
-    return f"M{row((x - rx, y))}{arc} {num(2 * rx)} 0{arc} {num(-2 * rx)} 0z"
+    return f"M{row((x, y - ry))}a{row((rx, ry))} 0 1 1-.1 0z"
 
 
 @lru_cache(KEPT)

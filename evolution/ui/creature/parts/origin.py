@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.pen import BARE, THIN, Part, Pen, Worn
+from evolution.ui.creature.body import GROUND, Spine
+from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Part, Pen, Worn
 from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
@@ -18,19 +19,18 @@ from evolution.ui.creature.shapes import (
 )
 from evolution.ui.creature.states import asleep
 
-GROUND = 88
 ASLEEP = 2  # the value of a hibernation in use
 
 
 def claws(pen: Pen, worn: Worn) -> None:
     """Claws on the feet, where there are feet."""
-    if not pen.body.foot:
+    if not pen.body.foot or not pen.take("nails"):
         return
     for limb in pen.body.near:
         x, _, r = limb[-1]
         f = Frame(round(x + r * 0.5, 1), GROUND - 0.4, max(r, 4) / 6)
         nails = [poly(f, f"{u} -3.2, {u + 3} .6, {u + 2.4} -3") for u in (-3.4, 0.6, 4.4)]
-        pen.fill("face", "tooth", *nails, line=' stroke-width="1.6"')
+        pen.fill("face", "tooth", *nails, line=FINE)
 
 
 def big_eyes(pen: Pen, worn: Worn) -> None:
@@ -43,7 +43,7 @@ def big_eyes(pen: Pen, worn: Worn) -> None:
     pen.fill("nape", "eye", dot(far, 0.2, 0, 0.16, 0.2), line=BARE)
     if not pen.take("eye"):
         return
-    pen.fill("face", "white", dot(near, 0, 0, 0.56), line=' stroke-width="2.8"')
+    pen.fill("face", "white", dot(near, 0, 0, 0.56), line=SOFT)
     pen.fill("face", "iris", dot(near, 0.08, 0.02, 0.42), line=BARE)
     pen.fill("face", "eye", dot(near, 0.12, 0.02, 0.21, 0.26), line=BARE)
     pen.fill("face", "white", dot(near, -0.04, -0.18, 0.13), line=BARE)
@@ -71,7 +71,7 @@ def leafy(pen: Pen, worn: Worn) -> None:
         leaf = it.spot(u, -0.82, size * k, turn)
         pen.fill("nape", ink, blob(leaf, LEAF))
         if not pen.small:
-            pen.line("nape", "k", poly(leaf, "0 -2, 0 -9", False), width=1, fade=0.6)
+            pen.line("nape", "k", poly(leaf, "0 -2, 0 -9", False), line=FINE, fade=0.6)
     for u, v, k, ink in (
         (0.14, -0.1, 1.1, "moss"), (0.36, -0.5, 1, "rust"), (0.54, -0.02, 1.2, "moss"),
         (0.72, -0.5, 1, "leaf"), (0.88, 0, 1, "rust"), (0.3, 0.3, 0.9, "leaf"),
@@ -87,18 +87,18 @@ def weighty(pen: Pen, worn: Worn) -> None:
     it = pen.body
     if it.pose == "swim":
         for v in (0.5, 0.64, 0.78):
-            pen.line("skin", "b", through(tuple(it.skin(u, v) for u in (0.45, 0.7, 0.95))), width=1.6)
+            pen.line("skin", "b", through(tuple(it.skin(u, v) for u in (0.45, 0.7, 0.95))), line=FINE)
         return
-    if it.foot:
+    if it.foot and pen.take("nails"):
         nails = [
             dot(Frame(x + r * 0.42, GROUND - 1.2, r), u, 0, 0.2, 0.15)
             for x, _, r in (limb[-1] for limb in it.near)
             for u in (-0.2, 0.34, 0.84)
         ]
-        pen.fill("face", "l", *nails, line=' stroke-width="1.2"')
+        pen.fill("face", "l", *nails, line=FINE)
     fold = it.spot(0.86, -0.5)
     if not pen.small:
-        pen.line("skin", "d", curve(fold, "-3 -4, -6 3, -3 10"), curve(fold, "-8 -3, -11 4, -9 9"), width=1.4)
+        pen.line("skin", "d", curve(fold, "-3 -4, -6 3, -3 10"), curve(fold, "-8 -3, -11 4, -9 9"), line=FINE)
 
 
 def fins(pen: Pen, worn: Worn) -> None:
@@ -110,37 +110,38 @@ def fins(pen: Pen, worn: Worn) -> None:
         gill = it.head.moved(-0.72, 0.1)
         pen.line(
             "skin", "d", curve(gill, ".1 -.42, -.1 0, .1 .4"), curve(gill, "-.16 -.36, -.34 0, -.16 .36"),
-            width=1.6,
+            line=FINE,
         )
     if it.air and not it.foot:
         for x, y, r in ((40, 80, 2.2), (52, 86, 1.7), (66, 81, 2.4), (30, 88, 1.5)):
-            pen.fill("front", "water", blob(Frame(x, y, r), "0 -1.6, .8 .2, 0 1, -.8 .2"), line=' stroke-width="1.4"')
+            pen.fill("front", "water", blob(Frame(x, y, r), "0 -1.6, .8 .2, 0 1, -.8 .2"), line=FINE)
     elif it.foot:
         pen.fill("ground", "water", dot(PAPER, 58, GROUND + 1, 46, 4.4), line=BARE, fade=0.7)
     else:
         wave = "4 83, 14 80, 24 83, 34 80, 44 83, 54 80, 64 83, 74 80, 84 83, 94 80, 104 83, 116 81"
         below = "116 90, 104 93.5, 60 94.5, 16 93.5, 4 90"
         pen.fill("front", "water", blob(PAPER, f"{wave}, {below}"), line=BARE, fade=0.62)
-        pen.line("front", "wave", curve(PAPER, wave), width=2)
+        pen.line("front", "wave", curve(PAPER, wave), line=THIN)
         for x, y, r in ((103, 33, 2.6), (110, 24, 1.9), (105, 15, 1.4)):
-            pen.line("sign", "wave", dot(PAPER, x, y, r), width=1.4)
+            pen.line("sign", "wave", dot(PAPER, x, y, r), line=FINE)
 
 
 def earth(pen: Pen, worn: Worn) -> None:
     """Spades for paws, and the earth they have thrown up."""
     it = pen.body
-    for limb, size, layer in ((it.far[-1], 0.85, "far"), (it.near[-1], 1, "rider")):
-        x, y, r = limb[-1]
+    hands = (("far", 0.85, it.far), ("rider", 1, it.near)) if it.far else ()
+    for layer, size, limbs in hands:
+        x, y, r = limbs[-1][-1]
         paw = Frame(x, y, max(r, 4.5) / 5 * size, {"dig": 8, "swim": 100}.get(it.pose, 30))
         fan = ((-34, -3.4), (-10, -1.6), (14, 0.8), (38, 3))
         nails = [poly(paw.moved(3, v, 1, a), "0 -1.8, 7.6 0, 0 1.8") for a, v in fan]
-        pen.fill(layer, "tooth", *nails, line=' stroke-width="1.8"')
+        pen.fill(layer, "tooth", *nails, line=THIN)
         if it.pose == "dig":
             pen.fill(layer, "pink", blob(paw, "-3 -3, 1 -4.8, 4.4 -3, 4.6 2, 2 4.2, -3 3"), line=THIN)
     if it.pose == "dig" and pen.take("nose"):
         nose = it.head.moved(*it.face.nose)
         star = ((0.1, -0.18), (0.2, 0.05), (0.06, 0.22), (-0.1, -0.02))
-        pen.fill("face", "pink", *(dot(nose, u, v, 0.14) for u, v in star), line=' stroke-width="1.4"')
+        pen.fill("face", "pink", *(dot(nose, u, v, 0.14) for u, v in star), line=FINE)
     if it.air and not it.foot:
         for x, y, r in ((34, 84, 2.6), (46, 88, 1.8), (60, 85, 2.2)):
             pen.fill("ground", "earth", dot(PAPER, x, y, r, r * 0.8), line=THIN)
@@ -160,13 +161,13 @@ BIRD = "-7 1, -4 -4, 1 -5, 4 -9, 8 -10.5, 11 -8, 10.6 -4, 7 0, 3 4, -3 4.4"
 def bird(pen: Pen, worn: Worn) -> None:
     """A small bird that keeps watch; over the one it protects it spreads its wings."""
     if worn.value:
-        at = pen.body.spot(0.36, -1, 1.3 if pen.small else 1.05).moved(0, -3.4)
+        at = pen.top(pen.perch(0.36), 1.3 if pen.small else 1.05).moved(0, -3.4)
     else:
-        at = pen.body.spot(0.62, -1, 1.2 if pen.small else 0.95).moved(0, -3.4)
-    pen.line("rider", "beak", poly(at, "-1 3, -1 6", False), poly(at, "2 3, 2 6", False), width=1.4)
+        at = pen.top(pen.perch(0.62), 1.2 if pen.small else 0.95).moved(0, -3.4)
+    pen.line("rider", "beak", poly(at, "-1 3, -1 6", False), poly(at, "2 3, 2 6", False), line=FINE)
     pen.fill("rider", "bond", blob(at, "-6 -1, -12 -1, -17 1, -11 3, -5 3"), line=THIN)
     pen.fill("rider", "white", blob(at, BIRD), line=THIN)
-    pen.fill("rider", "beak", poly(at, "10.6 -8.4, 15 -6.4, 10.4 -5.6"), line=' stroke-width="1.4"')
+    pen.fill("rider", "beak", poly(at, "10.6 -8.4, 15 -6.4, 10.4 -5.6"), line=FINE)
     wing = "-5 -1, -9 -9, -12 -13, -3 -10, 2 -4, 1 1" if worn.value else "-6 0, -1 -3, 3 -1, 0 2.4, -5 2.6"
     pen.fill("rider", "bond", blob(at, wing), line=THIN)
     pen.fill("rider", "eye", dot(at, 7.6, -7.4, 1.1), line=BARE)
@@ -177,7 +178,7 @@ def speed(pen: Pen, worn: Worn) -> None:
     y = 60 if not pen.body.air else 70
     pen.line(
         "behind", "shade", poly(PAPER, f"2 {y}, 14 {y}", False), poly(PAPER, f"6 {y + 9}, 19 {y + 9}", False),
-        width=2.2, fade=0.28,
+        line=SOFT, fade=0.28,
     )  # fmt: skip
     pen.fill("ground", "earth", dot(PAPER, 10, 85, 4), dot(PAPER, 16, 86, 3.4), dot(PAPER, 4, 87, 2.4), line=BARE, fade=0.4)
 
@@ -186,6 +187,7 @@ def eyespots(pen: Pen, worn: Worn) -> None:
     """A great false eye on the flank, and a small one behind."""
     it = pen.body
     tall = min(it.skin(0.4, 1)[1] - it.skin(0.4, -1)[1], 42)
+    pen.flank(0.45)
     for u, v, size in ((0.46, -0.14, 0.36), (0.1, -0.1, 0.19)):
         at = it.spot(u, v, round(tall * size, 1))
         for ink, r in (("k", 1), ("sun", 0.86), ("blue", 0.64), ("eye", 0.38)):
@@ -239,8 +241,9 @@ def vulture(pen: Pen, worn: Worn) -> None:
     pen.take("mouth"), pen.take("nose")
     x, y = it.face.nose
     bill = h.moved(x - 1.31, y - 0.13)
+    bill = bill.moved(min((118 - bill.point(1.86, 0)[0]) / h.scale, 0), 0)
     pen.fill("face", "beak", blob(bill, ".72 -.16, 1.1 -.24, 1.6 0, 1.86 .5, 1.74 1.06, 1.5 .72, 1.2 .66, .8 .6"))
-    pen.line("face", "k", curve(bill, "1.5 .56, 1.1 .44, .8 .42"), width=1.4)
+    pen.line("face", "k", curve(bill, "1.5 .56, 1.1 .44, .8 .42"), line=FINE)
     pen.fill("face", "k", dot(bill, 1.2, 0.08, 0.1, 0.06), line=BARE)
 
 
@@ -257,16 +260,17 @@ def robber(pen: Pen, worn: Worn) -> None:
         pen.fill("face", "eye", dot(at, k * 0.2, k * 0.08, k * 0.62, k * 0.8), line=BARE)
         pen.fill("face", "white", dot(at, k * 0.4, -k * 0.3, k * 0.24), line=BARE)
     if it.pose != "swim" and "tail" not in pen.taken:
-        rings = [across(it.tail, i) for i in (1, 2, 3)]
-        pen.line("skin", "ink", *rings, width=4)
+        pen.line("skin", "ink", *rings(it.tail), line=BOLD)
 
 
-def across(spine: tuple[tuple[float, float, float], ...], i: int) -> str:
-    """A line across a spine."""
-    (ax, ay, _), (x, y, r), (bx, by, _) = spine[i - 1], spine[i], spine[i + 1]
-    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    dx, dy = (by - ay) / far * r * 0.7, (ax - bx) / far * r * 0.7
-    return poly(PAPER, f"{x - dx:.1f} {y - dy:.1f}, {x + dx:.1f} {y + dy:.1f}", False)
+def rings(spine: Spine) -> list[str]:
+    """Lines across a tail."""
+    found = []
+    for (ax, ay, _), (x, y, r), (bx, by, _) in zip(spine, spine[1:], spine[2:], strict=False):
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        dx, dy = (by - ay) / far * r * 0.7, (ax - bx) / far * r * 0.7
+        found.append(poly(PAPER, f"{x - dx:.1f} {y - dy:.1f}, {x + dx:.1f} {y + dy:.1f}", False))
+    return found
 
 
 def grass(pen: Pen, worn: Worn) -> None:
@@ -280,7 +284,7 @@ def grass(pen: Pen, worn: Worn) -> None:
     )  # fmt: skip
     pen.fill("face", "leaf", *(taper(at, text) for text in blades), line=THIN)
     if not it.air and it.pose != "swim":
-        for x, k in ((108, 1), (8, 0.8)):
+        for x, k in ((107, 1), (10, 0.8)):
             pen.fill("front", "leaf", blob(Frame(x, GROUND + 2, k), GRASS), line=THIN)
 
 
@@ -295,10 +299,10 @@ def nightcap(pen: Pen, worn: Worn) -> None:
         at = h.moved(u, v, k)
         pen.fill("face", "eye", dot(at, 0, 0, 0.82, 1.1), line=BARE)
         pen.fill("face", "d", blob(at, "-1.1 -.1, -.7 -1.2, .3 -1.3, 1.1 -.5, 1.1 .1, 0 .05"), line=BARE)
-        pen.line("face", "k", curve(at, "-1.1 .05, 0 .2, 1.2 .1"), width=1.8)
+        pen.line("face", "k", curve(at, "-1.1 .05, 0 .2, 1.2 .1"), line=THIN)
     cap = h.moved(-0.16, -0.86)
     pen.fill("rider", "rust", blob(cap, ".62 .1, .2 -.5, -.5 -.72, -1.2 -.5, -1.62 .1, -1.2 .06, -.9 .1, -.3 .42, .2 .36"))
-    pen.line("rider", "k", curve(cap, ".3 .1, -.4 -.2, -1.2 -.1"), width=1.2, fade=0.6)
+    pen.line("rider", "k", curve(cap, ".3 .1, -.4 -.2, -1.2 -.1"), line=FINE, fade=0.6)
     nut = cap.moved(-1.66, 0.3)
     pen.fill("rider", "beak", dot(nut, 0, 0.14, 0.2, 0.26), line=THIN)
     pen.fill("rider", "soil", blob(nut, "-.28 .08, -.2 -.2, .2 -.2, .28 .08"), line=THIN)
@@ -306,16 +310,13 @@ def nightcap(pen: Pen, worn: Worn) -> None:
 
 def hump(pen: Pen, worn: Worn) -> None:
     """A hump for each card: full and golden, or slack."""
-    n = pen.count[worn.kind]
-    u = (0.5, 0.26, 0.72, 0.08)[n % 4]
-    it = pen.body
-    at = it.spot(u, -0.94, (1.1 if it.heavy else 0.95) * (1.15 if pen.small else 1))
+    at = pen.top(pen.perch(0.5), (1.1 if pen.body.heavy else 0.95) * (1.15 if pen.small else 1))
     if worn.value:
         pen.fill("nape", "fat", blob(at, "-11 6, -9 -4, -5 -10.5, 1 -12.5, 7 -9, 10 -2, 11 6"))
-        pen.line("nape", "white", curve(at, "-5.4 -4, -3.4 -7.4, .4 -9"), width=2)
+        pen.line("nape", "white", curve(at, "-5.4 -4, -3.4 -7.4, .4 -9"), line=THIN)
     else:
         pen.fill("nape", "l", blob(at, "-11 6, -9 -1, -4 -5, 2 -4.4, 7 -4.8, 10.5 -1, 10 6"))
-        pen.line("nape", "d", curve(at, "-5 -1, -1 .6, 3 -1"), width=1.3)
+        pen.line("nape", "d", curve(at, "-5 -1, -1 .6, 3 -1"), line=FINE)
 
 
 def feelers(pen: Pen, worn: Worn) -> None:
@@ -323,11 +324,12 @@ def feelers(pen: Pen, worn: Worn) -> None:
     if pen.count[worn.kind]:
         return
     top = pen.body.head.moved(-0.1, -0.8)
+    top = top._replace(scale=round(min(top.scale, (top.y - 2) / 1.3), 1))
     size = 1.25 if pen.small else 1
-    pen.line("nape", "k", curve(top, ".3 0, .46 -.5, .82 -.74"), curve(top, "-.2 0, -.24 -.6, -.02 -1"), width=1.9)
+    pen.line("nape", "k", curve(top, ".3 0, .46 -.5, .82 -.74"), curve(top, "-.2 0, -.24 -.6, -.02 -1"), line=THIN)
     pen.fill("nape", "bond", dot(top, 0.84, -0.78, 0.22 * size), dot(top, 0, -1.04, 0.22 * size), line=THIN)
     call = top.moved(0.95, -0.8)
-    pen.line("sign", "bond", curve(call, ".22 -.34, .38 0, .26 .32"), curve(call, ".46 -.5, .68 0, .5 .46"), width=1.8)
+    pen.line("sign", "bond", curve(call, ".22 -.34, .38 0, .26 .32"), curve(call, ".46 -.5, .68 0, .5 .46"), line=THIN)
 
 
 def ants(pen: Pen, worn: Worn) -> None:
@@ -335,27 +337,25 @@ def ants(pen: Pen, worn: Worn) -> None:
     n = pen.count[worn.kind]
     if n > 1:
         return
-    at = Frame(2 + 80 * n, GROUND + 2, 1.5 if pen.small else 1.3)
+    at = Frame(pen.ground(18) - 14, GROUND + 2, 1.5 if pen.small else 1.3)
     for x in (3, 17):
         one = at.moved(x, -3.4)
-        pen.line("front", "plum", poly(one, "-2 1, -3.4 4.4", False), poly(one, "1 1, 1 4.4", False), poly(one, "4 1, 5.4 4.4", False), width=1.1)
-        pen.fill("front", "bond", dot(one, -2.4, -0.4, 2.8, 2.4), dot(one, 1.6, 0, 1.7), dot(one, 5, -0.6, 2.1), line=' stroke-width="1.4"')
+        pen.line("front", "plum", poly(one, "-2 1, -3.4 4.4", False), poly(one, "1 1, 1 4.4", False), poly(one, "4 1, 5.4 4.4", False), line=FINE)
+        pen.fill("front", "bond", dot(one, -2.4, -0.4, 2.8, 2.4), dot(one, 1.6, 0, 1.7), dot(one, 5, -0.6, 2.1), line=FINE)
     berry = at.moved(12.4, -9.6)
     pen.fill("front", "berry", dot(berry, 0, 0, 4.4), line=THIN)
     pen.fill("front", "white", dot(berry, -1.4, -1.5, 1.1), line=BARE)
-    pen.fill("front", "leaf", blob(berry, "0 -4, 2.4 -7, 5 -6, 3 -3.6"), line=' stroke-width="1.4"')
+    pen.fill("front", "leaf", blob(berry, "0 -4, 2.4 -7, 5 -6, 3 -3.6"), line=FINE)
 
 
 def tick(pen: Pen, worn: Worn) -> None:
     """A tick that sucks."""
-    n = pen.count[worn.kind]
-    u, v = ((0.26, -0.3), (0.6, -0.42), (0.42, 0.2), (0.8, -0.1))[n % 4]
-    at = pen.body.spot(u, v, 1.25 if pen.small else 1)
+    at = pen.body.spot(*pen.flank(0.2), 1.25 if pen.small else 1.05)
     legs = [
         curve(at, f"{3 * s} {y}, {7 * s} {y - 2.6}, {9.4 * s} {y + 1}") for s in (-1, 1) for y in (-3, 0.4, 3.6)
     ]
-    pen.line("rider", "eye", *legs, width=1.5)
-    pen.fill("rider", "tick", dot(at, 0, -6.4, 2.4, 2), line=' stroke-width="1.6"')
+    pen.line("rider", "eye", *legs, line=FINE)
+    pen.fill("rider", "tick", dot(at, 0, -6.4, 2.4, 2), line=FINE)
     pen.fill("rider", "tick", dot(at, 0, 0.6, 5.4, 6.2), line=THIN)
     pen.fill("rider", "tongue", dot(at, 0, 1.8, 2.9, 3.4), line=BARE, fade=0.55)
     pen.fill("rider", "white", dot(at, -2, -2.6, 1.2, 0.9), line=BARE, fade=0.8)

@@ -1,0 +1,216 @@
+"""How the traits of New World show."""
+
+from __future__ import annotations
+
+from evolution.ui.creature.body import GROUND, JAWS
+from evolution.ui.creature.parts.origin import eye, nightcap
+from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Part, Pen, Worn
+from evolution.ui.creature.shapes import (
+    PAPER,
+    Frame,
+    along,
+    around,
+    blob,
+    curve,
+    dot,
+    poly,
+    taper,
+    through,
+)
+
+
+def moonlight(pen: Pen, worn: Worn) -> None:
+    """Eyes that shine under the moon."""
+    moon = Frame(16, 15, 1.15 if pen.small else 1)
+    pen.fill("sky", "sun", blob(moon, "4 -11, -5 -9, -10 0, -5 9, 4 11, -1 5, -2.6 0, -1 -5"), line=THIN)
+    if not pen.small:
+        pen.fill("sky", "sun", *(poly(Frame(x, y, r), STAR) for x, y, r in ((37, 10, 3), (48, 22, 2.2), (30, 30, 2))), line=BARE)
+    u, v, size = eye(pen)
+    if pen.take("eye"):
+        k, h = size * (2 if pen.small else 1.75), pen.body.head
+        pen.fill("face", "venom", dot(h, u, v, k * 1.05), line=THIN)
+        pen.fill("face", "eye", dot(h, u + k * 0.1, v, k * 0.26, k * 0.74), line=BARE)
+        pen.fill("face", "white", dot(h, u - k * 0.3, v - k * 0.4, k * 0.22), line=BARE)
+
+
+STAR = "0 -1, .28 -.28, 1 0, .28 .28, 0 1, -.28 .28, -1 0, -.28 -.28"
+
+
+def globe(pen: Pen, worn: Worn) -> None:
+    """The world, all of which is its home."""
+    at = Frame(44, 38, 33)
+    pen.fill("sky", "sky", dot(at, 0, 0, 1), line=BARE)
+    lands = (
+        "-.8 -.46, -.5 -.74, -.16 -.62, -.2 -.34, -.46 -.2, -.4 .04, -.62 .02, -.86 -.14",
+        ".02 -.86, .42 -.8, .74 -.5, .62 -.3, .3 -.36, .1 -.2, -.04 -.5",
+        "-.3 .12, 0 .1, .2 .36, .04 .74, -.16 .6, -.2 .36",
+        ".5 .1, .84 .04, .8 .4, .6 .5, .46 .3",
+    )
+    pen.fill("sky", "venom", *(blob(at, text) for text in lands), line=BARE, fade=0.75)
+    pen.line("sky", "wave", dot(at, 0, 0, 1), curve(at, "-.97 -.2, 0 -.05, .97 -.2"), curve(at, "-.1 -.98, -.3 0, -.1 .98"), line=FINE, fade=0.7)
+
+
+def broken_strand(pen: Pen, worn: Worn) -> None:
+    """A strand that has snapped."""
+    at = pen.top(pen.perch(0.2), 1.35 if pen.small else 1.2, 8, 31).moved(0, 3)
+    pen.line("nape", "k", poly(at, "-4 -3, 4 -3", False), poly(at, "-5 -21, 3 -23", False), line=FINE)
+    for low, high in ((("-5 1, -5 -5, 3 -11"), "-6 -17, -6 -23, 2 -29"), ("5 1, 5 -5, -2 -9", "5 -15, 5 -21, -4 -28")):
+        pen.line("nape", "k", curve(at, low), curve(at, high), line=BOLD)
+        pen.line("nape", "blood" if low.startswith("-") else "steel", curve(at, low), curve(at, high), line=SOFT)
+    pen.fill("nape", "amber", poly(at, "7 -17, 14 -19, 11 -14.4, 16 -13.6, 8 -8, 10.4 -12.4, 6 -12.6"), line=FINE)
+
+
+def hooves(pen: Pen, worn: Worn) -> None:
+    """Hooves, and the dust they raise."""
+    it = pen.body
+    if it.foot and pen.take("nails"):
+        for layer, limbs in (("far", it.far), ("face", it.near)):
+            for limb in limbs:
+                x, _, r = limb[-1]
+                hoof = Frame(round(x + r * 0.3, 1), GROUND, max(r, 4.4))
+                pen.fill(layer, "ink", blob(hoof, "-1 .1, -.86 -1.15, .1 -1.3, 1 -1.15, 1.5 .1"), line=THIN)
+                pen.line(layer, "steel", curve(hoof, "-.4 -.8, .1 -.92, .6 -.8"), line=FINE)
+    elif pen.take("nails"):
+        for x, _, r in (limb[-1] for limb in it.near):
+            hoof = Frame(x, GROUND - 5 - it.air, max(r, 4))
+            pen.fill("face", "ink", blob(hoof, "-1 .1, -.86 -1.15, .1 -1.3, 1 -1.15, 1.3 .1"), line=THIN)
+    dust = ((8, 84, 5), (16, 87, 4), (4, 88, 3), (21, 81, 2.4))
+    pen.fill("ground", "earth", *(dot(PAPER, x, y, r, r * 0.8) for x, y, r in dust), line=BARE, fade=0.5)
+
+
+def horns(pen: Pen, worn: Worn) -> None:
+    """Three horns: two on the brow, one on the nose."""
+    h = pen.body.head
+    k = 1.2 if pen.small else 1
+    brow = h.moved(-0.05, -0.9) if not pen.body.face.jaw else h.moved(-0.2, -0.86)
+    x, y = pen.body.face.nose
+    pen.fill("nape", "bone", taper(brow.moved(0.5, 0.08, k), "-.1 .2 .2, .16 -.36 .17, .62 -.7 .1, 1.1 -.78 .03"))
+    pen.fill("face", "bone", taper(brow.moved(0, 0, k), "-.1 .2 .25, .1 -.42 .22, .58 -.88 .13, 1.14 -1 .04"))
+    pen.fill("face", "bone", blob(h.moved(x - 0.24, y - 0.1, k), "-.24 .04, -.1 -.2, .2 -.62, .2 -.2, .2 .1"), line=THIN)
+    if not pen.small:
+        pen.line("face", "wood", curve(brow, "-.3 -.02, -.08 .04, .14 -.06"), curve(brow, "-.06 -.4, .1 -.3, .28 -.4"), line=FINE)
+
+
+BUTTERFLY = "2 2, 0 -12, -8 -27, -22 -33, -30 -27, -28 -15, -20 -6, -26 -2, -27 8, -19 13, -8 9"
+
+
+def butterfly(pen: Pen, worn: Worn) -> None:
+    """The wings of a butterfly, just dry."""
+    root = pen.top(0.56, 1, 0, 31).moved(0, 5)
+    lean = -24 if pen.body.heavy else -4
+    pen.fill("behind", "beak", blob(root.moved(9, -1, 0.9, lean + 26), BUTTERFLY))
+    wing = root.moved(0, 0, 1, lean)
+    pen.fill("nape", "rust", blob(wing, BUTTERFLY))
+    pen.fill("nape", "sun", blob(wing, "-6 -8, -11 -22, -20 -26, -23 -20, -17 -11"), blob(wing, "-9 2, -17 -2, -21 4, -16 8"), line=BARE)
+    spots = ((-25, -27, 1.7), (-27, -20, 1.4), (-24, 8, 1.4), (-24, 1, 1.2))
+    pen.fill("nape", "white", *(dot(wing, u, v, r) for u, v, r in spots), line=BARE)
+
+
+def pack(pen: Pen, worn: Worn) -> None:
+    """Two shadows hunt with it: their eyes are seen."""
+    for u, k, up in ((0.46, 0.66, 1.1), (0.1, 0.6, 0.95)):
+        head = pen.top(u, pen.body.head.scale * k * (1.1 if pen.small else 1), 0, 2.7).moved(0, -up)
+        ear = blob(head, "-.86 -.5, -.8 -1.1, -.64 -1.6, -.3 -1.2, -.06 -.85")
+        neck = taper(head, "-.3 .4 .66, -.3 1.3 .8")
+        pen.fill("behind", "ink", blob(head, JAWS.outline), taper(head, JAWS.jaw), ear, neck)
+        pen.fill("behind", "tooth", poly(head, "1.5 .2, 1.66 .6, 1.8 .16"), poly(head, "1.1 .24, 1.24 .56, 1.36 .22"), line=BARE)
+        pen.fill("behind", "amber", blob(head, ".1 -.4, .4 -.34, .64 -.12, .3 -.1"), line=BARE)
+
+
+def partner(pen: Pen, worn: Worn) -> None:
+    """A small companion that stands guard."""
+    at = Frame(pen.ground(102), GROUND + 3, 1.15 if pen.small else 1)
+    pen.fill("front", "wood", taper(at, "-6 -2 2.4, -13 -4 2, -17 -10 1.4"), line=THIN)
+    pen.fill("front", "wood", taper(at, "0 -3 6, -.6 -12 6.4, .4 -20 4.4") + dot(at, 1, -24, 6, 5.6) + dot(at, 5.6, -22.6, 3.2, 2.6) + dot(at, -3.4, -28.6, 2, 2.2))
+    pen.fill("front", "bone", blob(at, "1 -4, 4.6 -9, 4 -16, 1.4 -15"), line=BARE)
+    pen.fill("front", "bond", taper(at, "-4.4 -18.6 1.9, .4 -17.4 2.1, 5 -18.8 1.8"), poly(at, "-4 -18, -9 -13, -6 -12, -2 -16"), line=THIN)
+    pen.fill("front", "eye", dot(at, 3, -25, 1.3, 1.6), dot(at, 8.6, -23.6, 1), line=BARE)
+    pen.line("front", "k", curve(at, "1 -12, 4 -10.6, 6.4 -12"), line=FINE)
+
+
+def skunk(pen: Pen, worn: Worn) -> None:
+    """A skunk's stripe and plume, and what they promise."""
+    it = pen.body
+    if it.pose not in ("swim", "curled", "hidden") and pen.take("tail"):
+        x, y, _ = it.tail[0]
+        at = Frame(x, y, min(1, (x - 1) / 26))
+        pen.fill("tail", "ink", taper(at, "2 2 6, -10 -2 8, -15 -14 10.5, -13 -27 9, -6 -36 4"))
+        pen.fill("tail", "white", taper(at, "-2 -1 2, -10 -5 3, -13.6 -15 4.6, -12 -27 4, -7 -34 2"), line=BARE)
+    stripe = tuple((*it.skin(u, -0.74), r) for u, r in ((0.02, 2.2), (0.24, 3.4), (0.5, 3.4), (0.76, 2.8), (0.97, 1.4)))
+    pen.fill("skin", "ink", along(tuple((x, y, r + 1.8) for x, y, r in stripe)), line=BARE)
+    pen.fill("skin", "white", along(stripe), line=BARE)
+    pen.fill("skin", "white", taper(it.head, "-.8 -.4 .1, -.3 -.74 .16, .4 -.72 .1"), line=BARE)
+    smell = ("3 74, 8 69, 4 64, 9 58", "12 84, 18 79, 14 74, 19 69", "23 92, 28 88, 24 84")
+    pen.line("sign", "venom", *(curve(PAPER, text) for text in smell), line=SOFT, fade=0.9)
+
+
+def in_amber(pen: Pen, worn: Worn) -> None:
+    """The hindquarters are caught in amber."""
+    it = pen.body
+    x, y = it.skin(0.1, 0)
+    size = min(1.25 if it.heavy else 1, (94 - y) / 23)
+    at = Frame(max(x, 1 + 20 * size), y, round(size, 2))
+    lump = "-17 8, -19 -8, -12 -22, 2 -26, 14 -19, 17 -4, 15 12, 6 23, -8 22"
+    pen.fill("rider", "amber", blob(at, lump), fade=0.72)
+    pen.line("rider", "white", curve(at, "-13 -6, -10 -15, -3 -19.6"), poly(at, "-14 0, -14 2", False), line=SOFT, fade=0.9)
+    pen.line("rider", "rust", curve(at, "2 4, 5 0, 9 3, 8 9, 1 11, -5 6, -4 -3, 4 -8, 12 -4"), line=THIN, fade=0.75)
+
+
+def glass(pen: Pen, worn: Worn) -> None:
+    """One sees through it: ribs, a heart, the last meal."""
+    it = pen.body
+    spine = through(tuple(it.skin(u, -0.55) for u in (0.04, 0.28, 0.52, 0.76, 0.98)))
+    ribs = [through(tuple(it.skin(u + du, v) for du, v in ((0, -0.55), (0.03, -0.1), (0, 0.3)))) for u in (0.34, 0.44, 0.54, 0.64)]
+    pen.line("skin", "steel", spine, line=SOFT, fade=0.8)
+    pen.line("skin", "steel", *ribs, line=FINE, fade=0.8)
+    heart = it.spot(0.8, 0.02, 1.15 if pen.small else 0.95)
+    pen.fill("skin", "berry", blob(heart, "0 6, -5.4 1, -5.6 -3.4, -2.6 -5, 0 -2.6, 2.6 -5, 5.6 -3.4, 5.4 1"), line=BARE)
+    belly = it.spot(0.4, 0.5)
+    pen.fill("skin", "pink", blob(belly, "-9 -2, -3 -4, 5 -3, 9 0, 4 3.4, -4 3"), line=BARE, fade=0.9)
+    pen.fill("skin", "leaf", dot(belly, -3, -0.4, 1.6), dot(belly, 2.4, 0, 1.4), line=BARE)
+
+
+def glutton(pen: Pen, worn: Worn) -> None:
+    """A tongue that hangs out, and bones all round."""
+    it = pen.body
+    x, y = it.face.mouth
+    at = it.head.moved(x - 0.22, y - 0.02, 1.15 if pen.small else 1)
+    pen.fill("face", "tongue", taper(at, "-.1 0 .17, .06 .34 .2, .02 .78 .22"), line=THIN)
+    pen.line("face", "blood", curve(at, "-.04 .1, .08 .4, .04 .7"), line=FINE)
+    pen.fill("sign", "water", blob(at, ".44 .5, .6 .84, .44 1.02, .3 .84"), line=FINE)
+    for wish, turn in ((102, -18), (18, 22)):
+        bone = Frame(pen.ground(wish), GROUND + 1.5, 1.15 if pen.small else 1, turn)
+        ends = [dot(bone, u, v, 2.6) for u in (-7, 7) for v in (-2, 2)]
+        pen.fill("rider", "bone", taper(bone, "-7 0 1.9, 7 0 1.9"), *ends, line=THIN)
+
+
+def gnawer(pen: Pen, worn: Worn) -> None:
+    """Chisel teeth, and a log with a bite out of it."""
+    it = pen.body
+    x, y = it.face.mouth
+    teeth = it.head.moved(x - 0.12, y - 0.06)
+    if not it.face.jaw:
+        pen.fill("face", "tooth", poly(teeth, "-.12 0, -.1 .4, .1 .4, .12 -.02"), line=FINE)
+    log = Frame(pen.ground(102), GROUND - 1, 1.1 if pen.small else 1)
+    pen.fill("front", "wood", blob(log, "-15 -6, -5 -6.4, -3 -1.6, 3 -1.8, 5 -6.4, 12 -6, 14 0, 12 6, 0 6.4, -15 6, -17 0"), line=SOFT)
+    pen.fill("front", "bone", dot(log, 12.4, 0, 3.4, 6), line=THIN)
+    pen.line("front", "soil", dot(log, 12.4, 0, 1.5, 3), curve(log, "-12 -2, -8 -1, -5 -2"), curve(log, "-13 3, -4 2, 6 3.4"), line=FINE)
+    pen.fill("front", "fat", dot(log, -2, -8, 1.2), dot(log, 3, -11, 1), dot(log, 0, -14, 0.9), line=BARE)
+
+
+PARTS = {
+    "nocturnal": Part(moonlight, coat="night", rank=3),
+    "cosmopolitan": Part(globe),
+    "detrimental_mutation": Part(broken_strand, rank=6),
+    "hibernation": Part(nightcap, rank=4),
+    "hoofed": Part(hooves),
+    "horned": Part(horns),
+    "metamorphosis": Part(butterfly),
+    "pack_hunting": Part(pack),
+    "partnership": Part(partner),
+    "repelling": Part(skunk, rank=3),
+    "stasis": Part(in_amber, rank=6),
+    "transparent": Part(glass, coat="glass", rank=4),
+    "voracious": Part(glutton, asks=("round",)),
+    "xylophagous": Part(gnawer),
+}
