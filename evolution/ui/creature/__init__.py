@@ -12,9 +12,10 @@ from html import escape
 from typing import NamedTuple
 
 from evolution.ui.creature.animal import HUES, draw_animal
-from evolution.ui.creature.body import HEIGHT, WIDTH, body
-from evolution.ui.creature.parts import PARTS
-from evolution.ui.creature.pen import LAYERS, Part, Pen, Worn
+from evolution.ui.creature.body import HEIGHT, WIDTH, Body, body
+from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
+from evolution.ui.creature.pen import Paper, Part, Pen, Worn
+from evolution.ui.creature.plants import PlantLook, burrows, shade
 from evolution.ui.creature.states import STATES
 
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
@@ -36,15 +37,46 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
     small = size < SMALL
     classes = ["creature", f"coat-{coat(look)}"]
     classes += [f"is-{state}" for state in look.states if state in STATES]
-    if small:
-        classes.append("small")
     if look.seat:
         classes.append(f"seat-{look.seat}")
+    return svg(classes, drawing(look, small), small, title)
+
+
+@lru_cache(256)
+def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
+    """The plant as an SVG element, to be shown so many pixels wide."""
+    small = size < SMALL
+    species, paper = SPECIES[look.key], Paper(0, small)
+    gone = "gone" in look.states
+    shade(paper)
+    grown = [(GROWTHS[worn.kind], worn) for worn in look.traits if worn.kind in GROWTHS]
+    before = paper.lengths()
+    species.grow(paper, look.food, "struck" in look.states)
+    if any(growth.lifts for growth, _ in grown):
+        paper.wrap(before, '<g transform="translate(12 -4)scale(.8)">')
+    for growth, worn in grown:
+        before = paper.lengths()
+        growth.draw(paper, worn)
+        off = ' class="off"' if worn.asleep else ""
+        paper.wrap(before, f'<g data-part="{worn.kind}"{off}>')
+    burrows(paper, look.shelter)
+    classes = ["creature", "coat-pencil is-gone" if gone else f"coat-{species.coat}"]
+    return svg(classes, paper.text(), small, title)
+
+
+@lru_cache(64)
+def place(key: str, title: str = "") -> str:
+    """A place where animals live, as a small landscape."""
+    paper = Paper()
+    PLACES[key](paper)
+    return svg(["creature", "place"], paper.text(), False, title)
+
+
+def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
+    """The element around a drawing; it speaks only if it has a title."""
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
-    return (
-        f'<svg class="{" ".join(classes)}"'
-        f' viewBox="0 0 {WIDTH} {HEIGHT}" {said}{drawing(look, small)}</svg>'
-    )
+    named = " ".join([*classes, "small"] if small else classes)
+    return f'<svg class="{named}" viewBox="0 0 {WIDTH} {HEIGHT}" {said}{inside}</svg>'
 
 
 def parts_of(look: Look) -> list[tuple[Part, Worn]]:
@@ -61,22 +93,42 @@ def coat(look: Look) -> str:
 
 
 def drawing(look: Look, small: bool) -> str:
-    """What is inside the SVG element."""
-    parts = parts_of(look)
-    states = [STATES[state] for state in look.states if state in STATES]
-    asks = [ask for state in states for ask in state.asks]
-    for part, worn in parts:
+    """What is inside the SVG element: the animal, and behind it the others of its kind."""
+    if not look.kin:
+        return portrait(look, small)
+    mate = Pen(build(look._replace(states=())), look.seed, True)
+    draw_animal(mate)
+    others = "".join(
+        f'<g class="small" transform="translate({x} {y})scale({size})">{mate.text()}</g>'
+        for x, y, size in MATES[: look.kin]
+    )
+    one = portrait(look._replace(kin=0), small)
+    return f'{others}<g transform="translate(16 24)scale(.74)">{one}</g>'
+
+
+MATES = ((0, 8, 0.5), (60, 6, 0.5), (31, 0, 0.46))  # where they stand: behind, smaller
+
+
+def build(look: Look) -> Body:
+    """The body that its traits and its state give it."""
+    asks = [ask for state in look.states if state in STATES for ask in STATES[state].asks]
+    for part, worn in parts_of(look):
         asks += (*part.asks, *part.poses.get(worn.value, ()))
-    pen = Pen(body(tuple(sorted(set(asks)))), look.seed, small)
-    for state in states:
-        state.draw(pen, Worn(""))
-    for part, worn in parts:
-        before = [len(pen.layers[name]) for name in LAYERS]
+    return body(tuple(sorted(set(asks))))
+
+
+def portrait(look: Look, small: bool) -> str:
+    """One animal."""
+    pen = Pen(build(look), look.seed, small)
+    for state in look.states:
+        if state in STATES:
+            STATES[state].draw(pen, Worn(""))
+    for part, worn in parts_of(look):
+        before = pen.lengths()
         pen.count.setdefault(worn.kind, 0)
         part.draw(pen, worn)
         pen.count[worn.kind] += 1
         off = ' class="off"' if worn.asleep else ""
-        for name, length in zip(LAYERS, before, strict=True):
-            pen.wrap(name, length, f'<g data-part="{worn.kind}"{off}>')
+        pen.wrap(before, f'<g data-part="{worn.kind}"{off}>')
     draw_animal(pen)
     return pen.text()

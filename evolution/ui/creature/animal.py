@@ -57,7 +57,7 @@ def draw_animal(pen: Pen) -> None:
         draw_tail(pen, shape, tail)
     if it.face.ears and pen.take("ears"):
         draw_ears(pen, shape, ears)
-    pen.layers["body"].insert(0, f'<path class="b" d="{"".join(shape)}"/>')
+    pen.under("body", "b", *shape)
     draw_skin(pen, marks)
     draw_face(pen)
 
@@ -67,9 +67,7 @@ def shadow(pen: Pen) -> None:
         return
     wide = 34 if pen.body.air else 42
     fade = 0.07 if pen.body.air else 0.1
-    pen.layers["ground"].insert(
-        0, f'<path class="shade s0" opacity="{fade}" d="{dot(PAPER, 58, GROUND, wide, 3.4)}"/>'
-    )
+    pen.under("ground", "shade", dot(PAPER, 58, GROUND, wide, 3.4), line=BARE, fade=fade)
 
 
 FLUKE = "9 -4, 2 -4.5, -3 -12, -8 -17, -9.5 -14, -6 0, -9.5 13, -8 16, -3 11, 2 4.5, 9 4"
@@ -136,7 +134,7 @@ def draw_skin(pen: Pen, marks: int) -> None:
         spots = ((0.34, 0.84), (0.42, 0.62), (0.54, 0.5), (0.66, 0.6), (0.74, 0.84), (0.54, 0.96))
     light = [around(tuple(it.skin(u, v) for u, v in spots))] if spots else []
     light.append(blob(it.head, face.muzzle))
-    pen.layers["skin"].insert(0, f'<path class="l s0" d="{"".join(light)}"/>')
+    pen.under("skin", "l", *light, line=BARE)
     if pen.small:
         return
     if it.pose != "curled":

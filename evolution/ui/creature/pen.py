@@ -1,4 +1,4 @@
-"""What a trait's part draws with: layers of paper, ink, and a body that tells where things are."""
+"""What is drawn with: layers of paper, ink, and for an animal a body that tells where things are."""
 
 from __future__ import annotations
 
@@ -20,32 +20,39 @@ class Worn(NamedTuple):
 
     kind: str
     value: int = 0  # stored fat, the side of a pair: its part knows
-    used: bool = False
     asleep: bool = False  # it lies there and does nothing
 
 
-class Pen:
-    """Draws one animal."""
+class Paper:
+    """Layers that are drawn on in any order; the later ones cover the earlier."""
 
-    __slots__ = ("body", "seed", "small", "plain", "layers", "taken", "count", "rise")
+    __slots__ = ("seed", "small", "layers", "taken", "count")
 
-    def __init__(self, body: Body, seed: int = 0, small: bool = False) -> None:
-        self.body = body
+    def __init__(self, seed: int = 0, small: bool = False) -> None:
         self.seed = seed
         self.small = small  # only what can be told apart on a small tile
         self.layers: dict[str, list[str]] = {name: [] for name in LAYERS}
-        self.taken: list[str] = []  # the places on the animal that a part has already
+        self.taken: list[str] = []  # the places that a part has already
         self.count: dict[str, int] = {}  # how many of a kind are drawn
-        self.rise = 0.0  # how high above the back something vaults that it carries
 
     def fill(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
         """Shapes of one colour; where they overlap they melt into one."""
-        seen = "" if fade == 1 else f' opacity="{fade:g}"'
-        self.layers[layer].append(f'<path class="{ink}{line}"{seen} d="{"".join(shapes)}"/>')
+        self.layers[layer].append(stroke(ink + line, fade, shapes))
 
     def line(self, layer: str, ink: str, *shapes: str, line: str = THIN, fade: float = 1) -> None:
         """Lines of one colour."""
-        self.fill(layer, "o " + ink, *shapes, line=line, fade=fade)
+        self.layers[layer].append(stroke(f"o {ink}{line}", fade, shapes))
+
+    def under(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
+        """Shapes below all that is on the layer already."""
+        self.layers[layer].insert(0, stroke(ink + line, fade, shapes))
+
+    def take(self, place: str) -> bool:
+        """Claim a place that holds one thing only: "tail", "eye", "mouth"."""
+        if place in self.taken:
+            return False
+        self.taken.append(place)
+        return True
 
     def free(self, zone: str, wish: float, places: tuple[float, ...]) -> float:
         """The free place of a zone that is nearest to the one wished for."""
@@ -56,6 +63,38 @@ class Pen:
         self.taken.append(f"{zone} {best}")
         return best
 
+    def ground(self, wish: float) -> float:
+        """A place on the ground where nothing lies yet."""
+        return self.free("ground", wish, (18, 102, 60, 38, 82))
+
+    def lengths(self) -> list[int]:
+        return [len(pieces) for pieces in self.layers.values()]
+
+    def wrap(self, since: list[int], group: str) -> None:
+        """Put what was drawn since then into a group on every layer."""
+        for pieces, start in zip(self.layers.values(), since, strict=True):
+            if len(pieces) > start:
+                pieces[start:] = [group + "".join(pieces[start:]) + "</g>"]
+
+    def text(self) -> str:
+        return "".join("".join(pieces) for pieces in self.layers.values())
+
+
+def stroke(classes: str, fade: float, shapes: tuple[str, ...]) -> str:
+    seen = "" if fade == 1 else f' opacity="{fade:g}"'
+    return f'<path class="{classes}"{seen} d="{"".join(shapes)}"/>'
+
+
+class Pen(Paper):
+    """Draws one animal."""
+
+    __slots__ = ("body", "rise")
+
+    def __init__(self, body: Body, seed: int = 0, small: bool = False) -> None:
+        super().__init__(seed, small)
+        self.body = body
+        self.rise = 0.0  # how high above the back something vaults that it carries
+
     def perch(self, wish: float) -> float:
         """A place along the back where nothing sits yet."""
         return self.free("back", wish, (0.12, 0.3, 0.48, 0.66, 0.82))
@@ -65,32 +104,12 @@ class Pen:
         place = self.free("flank", wish, (0.2, 0.45, 0.7, 0.9, 0.32, 0.58))
         return place, 0.2 if place in (0.32, 0.58) else -0.25
 
-    def ground(self, wish: float) -> float:
-        """A place on the ground where nothing lies yet."""
-        return self.free("ground", wish, (18, 102, 60, 38, 82))
-
     def top(self, u: float, scale: float = 1, turn: float = 0, tall: float = 1) -> Frame:
         """A frame on the animal's back, or on what the back carries, with room for what is tall."""
         x, y = self.body.skin(u, -1)
         vault = max(1 - ((u - 0.46) / 0.52) ** 2, 0)
         y = round(y - self.rise * vault, 1)
         return Frame(x, y, min(scale, round((y - 1) / tall, 2)), turn)
-
-    def wrap(self, layer: str, start: int, group: str) -> None:
-        """Put what was drawn since then into a group."""
-        pieces = self.layers[layer]
-        if len(pieces) > start:
-            pieces[start:] = [group + "".join(pieces[start:]) + "</g>"]
-
-    def take(self, place: str) -> bool:
-        """Claim a place on the animal that holds one thing only: "tail", "eye", "mouth"."""
-        if place in self.taken:
-            return False
-        self.taken.append(place)
-        return True
-
-    def text(self) -> str:
-        return "".join("".join(pieces) for pieces in self.layers.values())
 
 
 Draw = Callable[[Pen, Worn], None]

@@ -25,7 +25,7 @@ def asleep(pen: Pen, worn: Worn) -> None:
     close_eye(pen)
     x, y = pen.body.head.point(0.3, -1.3)
     for dx, dy, s in ((0, 0, 5), (8, -8, 7), (18, -18, 9)):
-        pen.line("sign", "k", poly(Frame(min(x + dx, 104), y + dy, s), ZED, False), line=THIN)
+        pen.line("sign", "mark", poly(Frame(min(x + dx, 104), y + dy, s), ZED, False), line=THIN)
 
 
 def hungry(pen: Pen, worn: Worn) -> None:
@@ -100,7 +100,7 @@ def doomed(pen: Pen, worn: Worn) -> None:
     glass = Frame(107, 13)
     pen.fill("sign", "white", poly(glass, "-5.4 -8, 5.4 -8, 1 0, 5.4 8, -5.4 8, -1 0"), line=THIN)
     pen.fill("sign", "beak", poly(glass, "-4.4 7.4, 4.4 7.4, 0 2.4"), poly(glass, "-1.6 -2.8, 1.6 -2.8, 0 0"), line=BARE)
-    pen.line("sign", "k", poly(glass, "-6.6 -8, 6.6 -8", False), poly(glass, "-6.6 8, 6.6 8", False), line=SOFT)
+    pen.line("sign", "mark", poly(glass, "-6.6 -8, 6.6 -8", False), poly(glass, "-6.6 8, 6.6 8", False), line=SOFT)
 
 
 def gone(pen: Pen, worn: Worn) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND, PLAIN
-from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Part, Pen, Worn
+from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Paper, Part, Pen, Worn
+from evolution.ui.creature.places import backdrop, fir, sun
 from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly, taper
 
 
@@ -113,3 +114,37 @@ PARTS = {
     "aedificator": Part(builder, rank=3),
     "cnidocytes": Part(anemone),
 }
+
+
+# ---------------------------------------------------------------------- the lands
+
+
+def laurasia(paper: Paper) -> None:
+    """The cool north: mountains and firs."""
+    backdrop(paper, "sky", "steel", "moss", "0 62, 20 34, 34 50, 54 26, 76 52, 94 38, 120 60")
+    snow = ("46 36, 54 26, 62 36, 57 34, 54 38, 50 34", "14 42, 20 34, 26 42, 20 40")
+    paper.fill("ground", "white", *(poly(PAPER, text) for text in snow), line=BARE)
+    for x, y, k in ((14, 80, 0.9), (30, 76, 0.7), (96, 78, 0.95), (110, 82, 0.75)):
+        fir(paper, x, y, k)
+
+
+def gondwana(paper: Paper) -> None:
+    """The warm south: a low sun and flat-topped trees."""
+    backdrop(paper, "fat", "beak", "rust", "0 62, 30 57, 62 60, 90 55, 120 60")
+    sun(paper, 86, 40, 13)
+    for x, y, k in ((24, 78, 1), (102, 76, 0.7)):
+        at = Frame(x, y, k)
+        paper.fill("far", "soil", taper(at, "0 0 2, -1 -14 1.6, 1 -24 1.4"), taper(at, "0 -16 1.2, 9 -26 1"), line=BARE)
+        paper.fill("far", "moss", blob(at, "-20 -24, -12 -31, 2 -33, 16 -31, 23 -25, 10 -23, -8 -22"), line=BARE)
+
+
+def ocean(paper: Paper) -> None:
+    """Water as far as one sees."""
+    backdrop(paper, "sky", "water", "wave", "0 46, 30 46, 60 46, 90 46, 120 46")
+    sun(paper, 94, 24, 9)
+    swell = ("4 58, 12 55, 20 58, 28 55, 36 58", "70 62, 78 59, 86 62, 94 59, 102 62")
+    paper.line("ground", "white", *(curve(PAPER, text) for text in swell), line=THIN, fade=0.8)
+    paper.fill("far", "white", blob(PAPER, "0 74, 14 70, 28 74, 44 70, 58 74, 74 70, 90 74, 106 70, 120 74, 100 77, 60 76, 20 77"), line=BARE, fade=0.5)
+
+
+PLACES = {"laurasia": laurasia, "gondwana": gondwana, "ocean": ocean}

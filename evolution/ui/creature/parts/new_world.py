@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND, JAWS
 from evolution.ui.creature.parts.origin import eye, nightcap
-from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Part, Pen, Worn
+from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Paper, Part, Pen, Worn
+from evolution.ui.creature.places import backdrop, fir, sun
 from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
@@ -46,7 +47,7 @@ def globe(pen: Pen, worn: Worn) -> None:
         "-.3 .12, 0 .1, .2 .36, .04 .74, -.16 .6, -.2 .36",
         ".5 .1, .84 .04, .8 .4, .6 .5, .46 .3",
     )
-    pen.fill("sky", "venom", *(blob(at, text) for text in lands), line=BARE, fade=0.75)
+    pen.fill("sky", "sward", *(blob(at, text) for text in lands), line=BARE, fade=0.75)
     pen.line("sky", "wave", dot(at, 0, 0, 1), curve(at, "-.97 -.2, 0 -.05, .97 -.2"), curve(at, "-.1 -.98, -.3 0, -.1 .98"), line=FINE, fade=0.7)
 
 
@@ -213,4 +214,147 @@ PARTS = {
     "transparent": Part(glass, coat="glass", rank=4),
     "voracious": Part(glutton, asks=("round",)),
     "xylophagous": Part(gnawer),
+}
+
+
+# ---------------------------------------------------------------------- the areas
+
+
+def caves(paper: Paper) -> None:
+    """A dark mouth in the rock."""
+    backdrop(paper, "ink", "steel", "soil", "0 30, 20 10, 50 4, 80 8, 104 20, 120 36")
+    paper.fill("far", "eye", blob(PAPER, "24 96, 26 60, 40 38, 62 32, 82 42, 94 64, 96 96"), line=BARE)
+    teeth = ("44 38, 48 54, 53 35", "70 35, 74 50, 79 40", "58 33, 61 46, 65 33")
+    paper.fill("far", "steel", *(poly(PAPER, text) for text in teeth), line=BARE)
+    paper.fill("far", "sun", dot(PAPER, 46, 70, 1.8), dot(PAPER, 52, 70, 1.8), dot(PAPER, 70, 60, 1.4), dot(PAPER, 75, 60, 1.4), line=BARE)
+
+
+def deserts(paper: Paper) -> None:
+    """Dunes and a cactus."""
+    backdrop(paper, "sky", "fat", "amber", "0 64, 26 50, 52 62, 82 46, 120 62")
+    sun(paper, 28, 24, 11)
+    paper.fill("far", "moss", taper(PAPER, "92 80 4, 92 54 4"), taper(PAPER, "92 70 2.6, 82 68 2.6, 82 58 2.6"), taper(PAPER, "92 66 2.6, 102 64 2.6, 102 56 2.6"), line=BARE)
+
+
+def glaciers(paper: Paper) -> None:
+    """Ice, and nothing else."""
+    backdrop(paper, "sky", "white", "white", "0 60, 18 30, 36 50, 58 18, 80 50, 98 30, 120 58")
+    paper.fill("ground", "water", poly(PAPER, "58 18, 80 50, 66 60, 60 40"), poly(PAPER, "18 30, 36 50, 26 60, 20 44"), poly(PAPER, "98 30, 118 56, 104 60, 100 46"), line=BARE, fade=0.6)
+    paper.fill("far", "sky", blob(PAPER, "10 84, 40 78, 80 82, 112 78, 100 88, 40 90"), line=BARE)
+
+
+def jungles(paper: Paper) -> None:
+    """Leaves above leaves."""
+    backdrop(paper, "sward", "leaf", "moss", "0 40, 24 28, 52 40, 84 26, 120 38")
+    for x, y, turn, size in ((0, 14, 20, 50), (120, 10, 158, 48), (20, -4, 62, 44), (98, -4, 118, 44), (0, 62, -18, 40), (120, 64, 196, 40)):
+        paper.fill("far", "moss", blob(Frame(x, y, size, turn), FROND), line=BARE)
+    paper.fill("far", "berry", dot(PAPER, 34, 60, 3), dot(PAPER, 40, 64, 3), dot(PAPER, 84, 58, 3), line=BARE)
+
+
+FROND = "0 0, .2 -.16, .34 -.06, .5 -.2, .62 -.06, .78 -.14, 1 0, .78 .14, .62 .06, .5 .2, .34 .06, .2 .16"
+
+
+def lakes(paper: Paper) -> None:
+    """Still water between hills."""
+    backdrop(paper, "sky", "leaf", "water", "0 52, 24 42, 50 52, 80 40, 120 52")
+    paper.line("behind", "white", curve(PAPER, "20 80, 34 78, 48 80"), curve(PAPER, "66 86, 82 84, 98 86"), line=THIN, fade=0.8)
+    reeds(paper, 12, 84)
+
+
+def reeds(paper: Paper, x: float, y: float) -> None:
+    """Some reeds with their brown heads."""
+    for dx, high in ((0, 30), (7, 38), (14, 26)):
+        paper.line("far", "moss", curve(PAPER, f"{x + dx} {y}, {x + dx} {y - high / 2}, {x + dx + 1.5} {y - high}"), line=THIN)
+        paper.fill("far", "soil", dot(PAPER, x + dx + 1, y - high + 3, 2, 5), line=BARE)
+
+
+def mangroves(paper: Paper) -> None:
+    """Trees that stand on their roots in the water."""
+    backdrop(paper, "sky", "sward", "water", "0 50, 30 44, 60 50, 90 44, 120 50")
+    for x, y, k in ((36, 82, 1.1), (90, 80, 0.95)):
+        at = Frame(x, y, k)
+        arches = ("0 -18 1.8, -8 -8 1.6, -10 2 1.5", "0 -18 1.8, 8 -8 1.6, 10 2 1.5", "0 -20 2, 0 -8 1.8, -1 2 1.5", "0 -18 2, 0 -34 2.2")
+        paper.fill("far", "soil", *(taper(at, text) for text in arches), line=BARE)
+        paper.fill("far", "moss", dot(at, -10, -36, 11), dot(at, 10, -36, 11), dot(at, 0, -44, 12), line=BARE)
+
+
+def reed_beds(paper: Paper) -> None:
+    """Reeds to the horizon."""
+    backdrop(paper, "sky", "sward", "water")
+    for x, y in ((4, 82), (26, 78), (48, 84), (70, 79), (92, 83), (108, 79)):
+        reeds(paper, x, y)
+
+
+def rocks(paper: Paper) -> None:
+    """Boulders and a ledge."""
+    backdrop(paper, "sky", "steel", "bone", "0 56, 14 34, 34 44, 56 22, 78 36, 96 30, 120 54")
+    for text, ink in (("8 88, 12 70, 26 64, 40 74, 42 88", "steel"), ("74 88, 78 66, 96 60, 110 72, 112 88", "steel"), ("40 90, 46 80, 58 78, 66 86, 64 92", "soil")):
+        paper.fill("far", ink, blob(PAPER, text), line=BARE)
+    paper.line("far", "white", curve(PAPER, "16 72, 24 69, 32 74"), curve(PAPER, "84 68, 94 65, 102 72"), line=THIN, fade=0.7)
+
+
+def savannas(paper: Paper) -> None:
+    """High grass, one broad tree."""
+    backdrop(paper, "fat", "amber", "beak", "0 62, 30 58, 60 62, 90 57, 120 62")
+    sun(paper, 30, 40, 12)
+    at = Frame(86, 78, 1.1)
+    paper.fill("far", "soil", taper(at, "0 0 2, -1 -14 1.6, 1 -26 1.4"), taper(at, "0 -16 1.2, 10 -27 1"), line=BARE)
+    paper.fill("far", "moss", blob(at, "-22 -25, -12 -33, 2 -36, 16 -33, 25 -26, 10 -24, -8 -23"), line=BARE)
+
+
+def shrublands(paper: Paper) -> None:
+    """Low bushes with berries."""
+    backdrop(paper, "sky", "sward", "fat")
+    for x, y, k in ((24, 80, 1), (58, 76, 0.8), (94, 82, 1.1)):
+        at = Frame(x, y, k)
+        paper.fill("far", "moss", dot(at, -9, -6, 8), dot(at, 0, -11, 10), dot(at, 10, -6, 8), line=BARE)
+        paper.fill("far", "berry", dot(at, -7, -8, 1.8), dot(at, 1, -14, 1.8), dot(at, 8, -6, 1.8), line=BARE)
+
+
+def steppes(paper: Paper) -> None:
+    """Grass in the wind under a wide sky."""
+    backdrop(paper, "sky", "fat", "sward", "0 64, 30 62, 60 63, 90 61, 120 64")
+    paper.fill("sky", "white", *(dot(PAPER, x, y, rx, ry) for x, y, rx, ry in ((28, 24, 14, 5), (38, 20, 9, 6), (90, 34, 16, 4.6))), line=BARE)
+    blades = [f"{x} {y} 1.4, {x + 4} {y - 8} 1.2, {x + 10} {y - 12} .4" for x, y in ((8, 84), (26, 90), (44, 82), (62, 90), (80, 83), (98, 88))]
+    paper.fill("far", "leaf", *(taper(PAPER, text) for text in blades), line=BARE)
+
+
+def swamps(paper: Paper) -> None:
+    """Dark water that takes the dead."""
+    backdrop(paper, "sward", "moss", "soil", "0 54, 30 46, 60 54, 90 46, 120 54")
+    paper.fill("behind", "moss", dot(PAPER, 34, 82, 26, 6), dot(PAPER, 92, 88, 24, 5), line=BARE)
+    paper.fill("far", "ink", taper(PAPER, "88 80 3, 86 56 2.4, 90 34 1.6"), taper(PAPER, "87 58 1.6, 98 46 1"), taper(PAPER, "87 50 1.4, 76 40 .9"), line=BARE)
+    paper.fill("far", "venom", dot(PAPER, 30, 78, 3.4), dot(PAPER, 38, 72, 2.4), dot(PAPER, 33, 66, 1.6), line=BARE)
+
+
+def taiga(paper: Paper) -> None:
+    """Firs behind firs."""
+    backdrop(paper, "sky", "steel", "leaf", "0 56, 30 44, 60 54, 90 42, 120 54")
+    for x, y, k, ink in ((20, 70, 0.9, "leaf"), (52, 68, 0.8, "leaf"), (84, 69, 0.85, "leaf"), (36, 82, 1.15, "moss"), (70, 84, 1.2, "moss"), (104, 82, 1.1, "moss"), (4, 84, 1, "moss")):
+        fir(paper, x, y, k, ink)
+
+
+def tundra(paper: Paper) -> None:
+    """Moss, stones and the last snow."""
+    backdrop(paper, "sky", "steel", "sward", "0 60, 30 54, 60 60, 90 52, 120 58")
+    paper.fill("behind", "white", dot(PAPER, 26, 76, 18, 3.6), dot(PAPER, 92, 84, 20, 4), line=BARE)
+    paper.fill("far", "rust", *(dot(PAPER, x, y, 4, 2) for x, y in ((56, 80), (66, 86), (40, 88))), line=BARE)
+    paper.fill("far", "steel", dot(PAPER, 76, 77, 5, 3.4), dot(PAPER, 12, 88, 6, 4), line=BARE)
+
+
+PLACES = {
+    "caves": caves,
+    "deserts": deserts,
+    "glaciers": glaciers,
+    "jungles": jungles,
+    "lakes": lakes,
+    "mangrove_forests": mangroves,
+    "reed_beds": reed_beds,
+    "rocks": rocks,
+    "savannas": savannas,
+    "shrublands": shrublands,
+    "steppes": steppes,
+    "swamps": swamps,
+    "taiga": taiga,
+    "tundra": tundra,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND, Spine
-from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Part, Pen, Worn
+from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Paper, Part, Pen, Worn
+from evolution.ui.creature.places import backdrop
 from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
@@ -177,8 +178,8 @@ def speed(pen: Pen, worn: Worn) -> None:
     """Dust and wind behind a runner."""
     y = 60 if not pen.body.air else 70
     pen.line(
-        "behind", "shade", poly(PAPER, f"2 {y}, 14 {y}", False), poly(PAPER, f"6 {y + 9}, 19 {y + 9}", False),
-        line=SOFT, fade=0.28,
+        "behind", "mark", poly(PAPER, f"2 {y}, 14 {y}", False), poly(PAPER, f"6 {y + 9}, 19 {y + 9}", False),
+        line=SOFT, fade=0.45,
     )  # fmt: skip
     pen.fill("ground", "earth", dot(PAPER, 10, 85, 4), dot(PAPER, 16, 86, 3.4), dot(PAPER, 4, 87, 2.4), line=BARE, fade=0.4)
 
@@ -326,7 +327,7 @@ def feelers(pen: Pen, worn: Worn) -> None:
     top = pen.body.head.moved(-0.1, -0.8)
     top = top._replace(scale=round(min(top.scale, (top.y - 2) / 1.3), 1))
     size = 1.25 if pen.small else 1
-    pen.line("nape", "k", curve(top, ".3 0, .46 -.5, .82 -.74"), curve(top, "-.2 0, -.24 -.6, -.02 -1"), line=THIN)
+    pen.line("nape", "mark", curve(top, ".3 0, .46 -.5, .82 -.74"), curve(top, "-.2 0, -.24 -.6, -.02 -1"), line=THIN)
     pen.fill("nape", "bond", dot(top, 0.84, -0.78, 0.22 * size), dot(top, 0, -1.04, 0.22 * size), line=THIN)
     call = top.moved(0.95, -0.8)
     pen.line("sign", "bond", curve(call, ".22 -.34, .38 0, .26 .32"), curve(call, ".46 -.5, .68 0, .5 .46"), line=THIN)
@@ -382,3 +383,18 @@ PARTS = {
     "cooperation": Part(ants),
     "parasite": Part(tick, rank=6),
 }
+
+
+# ---------------------------------------------------------------------- the food bank
+
+
+def meadow(paper: Paper) -> None:
+    """Where all find their food: a meadow and a berry bush."""
+    backdrop(paper, "sky", "sward", "leaf")
+    bush = Frame(60, 76)
+    paper.fill("far", "moss", *(dot(bush, x, y, r) for x, y, r in ((-20, -4, 13), (-4, -14, 16), (16, -8, 14), (0, 0, 14))), line=BARE)
+    berries = ((-22, -6), (-10, -18), (2, -24), (6, -8), (-6, -4), (20, -10), (14, 0), (-16, 4))
+    paper.fill("far", "berry", *(dot(bush, x, y, 3.2) for x, y in berries), line=BARE)
+
+
+PLACES = {"bank": meadow, "ground": meadow}

@@ -74,7 +74,7 @@ def lantern(pen: Pen, worn: Worn) -> None:
     """A light on a rod, to come closer to."""
     top = pen.body.head.moved(0.1, -0.9)
     top = top._replace(scale=round(min(top.scale, (117 - top.x) / 1.95), 1))
-    pen.line("nape", "k", curve(top, "0 .2, .1 -.6, .7 -.95, 1.2 -.6"), line=SOFT)
+    pen.line("nape", "mark", curve(top, "0 .2, .1 -.6, .7 -.95, 1.2 -.6"), line=SOFT)
     bulb = top.moved(1.3, -0.32)
     pen.fill("sign", "sun", dot(bulb, 0, 0, 0.62), line=BARE, fade=0.35)
     pen.fill("sign", "sun", dot(bulb, 0, 0, 0.34))

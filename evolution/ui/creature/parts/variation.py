@@ -28,7 +28,7 @@ def startled(pen: Pen, worn: Worn) -> None:
         pen.fill("face", "eye", dot(h, u + k * 0.16, v, k * 0.4, k * 0.5), line=BARE)
     start = pen.body.head.moved(0.9, -1)
     pen.line(
-        "sign", "k", poly(start, ".05 -.1, .16 -.56", False), poly(start, ".4 .05, .78 -.3", False),
+        "sign", "mark", poly(start, ".05 -.1, .16 -.56", False), poly(start, ".4 .05, .78 -.3", False),
         poly(start, ".56 .4, 1.02 .3", False), line=THIN,
     )  # fmt: skip
 
