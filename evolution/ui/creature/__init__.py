@@ -11,8 +11,9 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from evolution.ui.creature.animal import HUES, draw_animal
-from evolution.ui.creature.body import HEIGHT, WIDTH, Body, body
+from evolution.ui.creature.animal import PLACES as CLAIMED
+from evolution.ui.creature.animal import animal, individual
+from evolution.ui.creature.body import HEIGHT, WIDTH, body
 from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
 from evolution.ui.creature.pen import Paper, Part, Pen, Worn
 from evolution.ui.creature.plants import PlantLook, burrows, shade
@@ -46,7 +47,7 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
 def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
-    species, paper = SPECIES[look.key], Paper(0, small)
+    species, paper = SPECIES[look.key], Paper(small)
     gone = "gone" in look.states
     shade(paper)
     grown = [(GROWTHS[worn.kind], worn) for worn in look.traits if worn.kind in GROWTHS]
@@ -57,7 +58,7 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     for growth, worn in grown:
         before = paper.lengths()
         growth.draw(paper, worn)
-        off = ' class="off"' if worn.asleep else ""
+        off = ' class="creature-off"' if worn.asleep else ""
         paper.wrap(before, f'<g data-part="{worn.kind}"{off}>')
     burrows(paper, look.shelter)
     classes = ["creature", "coat-pencil is-gone" if gone else f"coat-{species.coat}"]
@@ -69,13 +70,13 @@ def place(key: str, title: str = "") -> str:
     """A place where animals live, as a small landscape."""
     paper = Paper()
     PLACES[key](paper)
-    return svg(["creature", "place"], paper.text(), False, title)
+    return svg(["creature", "creature-land"], paper.text(), False, title)
 
 
 def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
     """The element around a drawing; it speaks only if it has a title."""
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
-    named = " ".join([*classes, "small"] if small else classes)
+    named = " ".join([*classes, "creature-small"] if small else classes)
     return f'<svg class="{named}" viewBox="0 0 {WIDTH} {HEIGHT}" {said}{inside}</svg>'
 
 
@@ -89,37 +90,37 @@ def coat(look: Look) -> str:
     """The colours it has."""
     states = [STATES[state].coat for state in look.states if state in STATES]
     worn = [part.coat for part, _ in parts_of(look)]
-    return next(filter(None, states + worn), str(look.seed % HUES))
+    return next(filter(None, states + worn), str(individual(look.seed).hue))
 
 
 def drawing(look: Look, small: bool) -> str:
     """What is inside the SVG element: the animal, and behind it the others of its kind."""
     if not look.kin:
         return portrait(look, small)
-    mate = Pen(build(look._replace(states=())), look.seed, True)
-    draw_animal(mate)
+    mate = "".join(map("".join, animal(asks(look._replace(states=())), individual(look.seed), True)))
     others = "".join(
-        f'<g class="small" transform="translate({x} {y})scale({size})">{mate.text()}</g>'
+        f'<g class="creature-small" transform="translate({x} {y})scale({size})">{mate}</g>'
         for x, y, size in MATES[: look.kin]
     )
-    one = portrait(look._replace(kin=0), small)
+    one = portrait(look, small)
     return f'{others}<g transform="translate(16 24)scale(.74)">{one}</g>'
 
 
 MATES = ((0, 8, 0.5), (60, 6, 0.5), (31, 0, 0.46))  # where they stand: behind, smaller
 
 
-def build(look: Look) -> Body:
-    """The body that its traits and its state give it."""
-    asks = [ask for state in look.states if state in STATES for ask in STATES[state].asks]
+def asks(look: Look) -> tuple[str, ...]:
+    """What its traits and its state ask of the body."""
+    found = {ask for state in look.states if state in STATES for ask in STATES[state].asks}
     for part, worn in parts_of(look):
-        asks += (*part.asks, *part.poses.get(worn.value, ()))
-    return body(tuple(sorted(set(asks))))
+        found.update(part.asks, part.poses.get(worn.value, ()))
+    return tuple(sorted(found))
 
 
 def portrait(look: Look, small: bool) -> str:
-    """One animal."""
-    pen = Pen(build(look), look.seed, small)
+    """One animal: its own layers, and among them those of its traits."""
+    wanted = asks(look)
+    pen = Pen(body(wanted), small)
     for state in look.states:
         if state in STATES:
             STATES[state].draw(pen, Worn(""))
@@ -128,7 +129,10 @@ def portrait(look: Look, small: bool) -> str:
         pen.count.setdefault(worn.kind, 0)
         part.draw(pen, worn)
         pen.count[worn.kind] += 1
-        off = ' class="off"' if worn.asleep else ""
+        off = ' class="creature-off"' if worn.asleep else ""
         pen.wrap(before, f'<g data-part="{worn.kind}"{off}>')
-    draw_animal(pen)
-    return pen.text()
+    taken = tuple(place for place in CLAIMED if place in pen.taken)
+    own = animal(wanted, individual(look.seed), small, taken)
+    return "".join(
+        bottom + drawn + coat for (bottom, coat), (_, drawn) in zip(own, pen.sheets(), strict=True)
+    )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND, Body, Spine
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from evolution.ui.creature.body import GROUND, Body, Spine, body
 from evolution.ui.creature.pen import BARE, FINE, SOFT, Pen
 from evolution.ui.creature.shapes import (
     PAPER,
@@ -20,46 +23,74 @@ from evolution.ui.creature.shapes import (
 )
 
 HUES, EARS, MARKS, TAILS = 12, 6, 5, 3
+PLACES = ("tail", "ears", "eye", "mouth", "nose", "pattern")  # what a trait may have claimed
 
 
-def traits_of(seed: int) -> tuple[int, int, int, int]:
-    """Hue, ears, markings and tail of an individual; neighbours by number differ."""
-    return seed % HUES, (seed * 5 + seed // 12) % EARS, (seed * 3 + seed // 7) % MARKS, seed % TAILS
+class Individual(NamedTuple):
+    """What tells an animal from another with the same traits."""
+
+    hue: int
+    ears: int
+    marks: int
+    tail: int
 
 
-def foot(it: Body, limb: Spine) -> str:
-    """The flat foot at the end of a limb."""
-    if not it.foot or it.pose == "swim" and it.foot == 0:
-        return ""
-    x, _, r = limb[-1]
-    wide = r * 1.18
-    return dot(PAPER, round(x + r * 0.42, 1), GROUND - r * 0.52, wide, r * 0.52)
+def individual(seed: int) -> Individual:
+    """The individual with a number; neighbours differ in everything."""
+    return Individual(
+        seed % HUES, (seed * 5 + seed // HUES) % EARS, (seed * 3 + seed // 7) % MARKS, seed % TAILS
+    )
 
 
-def draw_limbs(it: Body, limbs: tuple[Spine, ...]) -> str:
-    return "".join(along(limb) + foot(it, limb) for limb in limbs)
-
-
-def draw_animal(pen: Pen) -> None:
-    """The animal in its own coat, around whatever its traits have claimed."""
+@lru_cache(2048)
+def animal(
+    asks: tuple[str, ...], who: Individual, small: bool, taken: tuple[str, ...] = ()
+) -> tuple[tuple[str, str], ...]:
+    """The layers of an animal in its own coat, around whatever its traits have claimed."""
+    pen = Pen(body(asks), small)
+    pen.taken += taken
     it = pen.body
-    _, ears, marks, tail = traits_of(pen.seed)
     shadow(pen)
     if it.pose == "hidden":
-        return
-    pen.fill("far", "d", draw_limbs(it, it.far))
+        return pen.sheets()
+    pen.fill("far", "d", stand(it, it.far))
+    shape = [trunk(asks)]
+    if pen.take("tail"):
+        draw_tail(pen, shape, who.tail)
+    if it.face.ears and pen.take("ears"):
+        draw_ears(pen, shape, who.ears)
+    pen.under("body", "b", *shape)
+    pen.below["skin"], folds = shades(asks, small)
+    pen.layers["skin"].append(folds)
+    if not small and pen.take("pattern"):
+        draw_marks(pen, who.marks)
+    draw_face(pen)
+    return pen.sheets()
+
+
+@cache
+def trunk(asks: tuple[str, ...]) -> str:
+    """Torso, neck, head and the limbs on this side: one outline."""
+    it = body(asks)
     shape = [around(it.back + it.belly[::-1]), along(it.neck), blob(it.head, it.face.outline)]
     if it.face.jaw:
         shape.append(taper(it.head, it.face.jaw))
     if it.pose != "curled":
-        shape.append(draw_limbs(it, it.near))
-    if pen.take("tail"):
-        draw_tail(pen, shape, tail)
-    if it.face.ears and pen.take("ears"):
-        draw_ears(pen, shape, ears)
-    pen.under("body", "b", *shape)
-    draw_skin(pen, marks)
-    draw_face(pen)
+        shape.append(stand(it, it.near))
+    return "".join(shape)
+
+
+def stand(it: Body, limbs: tuple[Spine, ...]) -> str:
+    """Limbs and their feet."""
+    return "".join(along(limb) + foot(it, limb) for limb in limbs)
+
+
+def foot(it: Body, limb: Spine) -> str:
+    """The flat foot at the end of a limb."""
+    if not it.foot:
+        return ""
+    x, _, r = limb[-1]
+    return dot(PAPER, round(x + r * 0.42, 1), GROUND - r * 0.52, r * 1.18, r * 0.52)
 
 
 def shadow(pen: Pen) -> None:
@@ -123,9 +154,11 @@ def draw_ears(pen: Pen, shape: list[str], kind: int) -> None:
         shape.append(dot(h, -0.42, -0.98, 0.22, 0.3))
 
 
-def draw_skin(pen: Pen, marks: int) -> None:
-    """What is light and dark about the coat."""
-    it, face = pen.body, pen.body.face
+@cache
+def shades(asks: tuple[str, ...], small: bool) -> tuple[str, str]:
+    """What is light about the coat, and the folds and edges on it."""
+    pen = Pen(body(asks), small)
+    it = pen.body
     if it.pose == "swim":
         spots = ((0.2, 0.62), (0.5, 0.42), (0.9, 0.5), (0.97, 0.74), (0.7, 0.88), (0.35, 0.86))
     elif it.pose == "curled":
@@ -133,10 +166,10 @@ def draw_skin(pen: Pen, marks: int) -> None:
     else:
         spots = ((0.34, 0.84), (0.42, 0.62), (0.54, 0.5), (0.66, 0.6), (0.74, 0.84), (0.54, 0.96))
     light = [around(tuple(it.skin(u, v) for u, v in spots))] if spots else []
-    light.append(blob(it.head, face.muzzle))
+    light.append(blob(it.head, it.face.muzzle))
     pen.under("skin", "l", *light, line=BARE)
     if pen.small:
-        return
+        return pen.below["skin"], ""
     if it.pose != "curled":
         ridge = tuple(it.skin(u, v) for u, v in ((0.1, -0.72), (0.22, -0.78), (0.4, -0.8)))
         pen.line("skin", "l", through(ridge), line=SOFT, fade=0.7)
@@ -147,6 +180,24 @@ def draw_skin(pen: Pen, marks: int) -> None:
     if it.pose == "curled":
         x, y, r = it.near[0][0]
         pen.line("skin", "d", through(((x + r, y + 8), (x + r - 1, y - 4), (x, y - r), (x - r, y - 4))))
+    return pen.below["skin"], "".join(pen.layers["skin"])
+
+
+def draw_marks(pen: Pen, kind: int) -> None:
+    """Spots, a saddle, a bib or a pale forehead."""
+    it = pen.body
+    if kind == 1:
+        spots = ((0.1, -0.5, 2), (0.2, -0.1, 2.6), (0.28, -0.62, 1.7), (0.34, -0.24, 1.9), (0.14, 0.2, 1.6))
+        pen.fill("skin", "d", *(dot(it.spot(u, v), 0, 0, r) for u, v, r in spots), line=BARE)
+    elif kind == 2:
+        saddle = ((0.2, -0.93), (0.44, -0.95), (0.66, -0.94), (0.62, -0.5), (0.46, -0.3), (0.3, -0.5))
+        pen.fill("skin", "d", around(tuple(it.skin(u, v) for u, v in saddle)), line=BARE, fade=0.75)
+    elif kind == 3:
+        pen.fill("skin", "l", blob(it.head, "-.5 .4, -.2 .7, .1 .84, -.2 .92, -.6 .8, -.72 .6"), line=BARE)
+        pen.fill("skin", "l", blob(it.head, "0 -.94, .34 -.86, .5 -.62, .2 -.64"), line=BARE)
+    elif kind == 4 and it.pose != "curled":
+        bars = [(it.skin(u, -0.92), it.skin(u + 0.02, -0.45)) for u in (0.16, 0.3, 0.44)]
+        pen.line("skin", "d", *(poly(PAPER, f"{a} {b}, {c} {d}", False) for (a, b), (c, d) in bars), line=SOFT)
 
 
 def hip(limb: Spine) -> str:

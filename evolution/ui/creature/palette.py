@@ -1,12 +1,15 @@
 """The colours of the pictures, and the style sheet that follows from them.
 
-A path has classes, never colours: a role of the coat (``b`` base, ``d`` dark, ``l`` light,
-``k`` line) or a pigment. What they look like is said here, once for each theme.
+A path has classes and no colours: a role of the coat (``b`` base, ``d`` dark, ``l`` light, ``k``
+line) or a pigment (``c-leaf``), ``o`` if it is a line, and how heavily it is inked (``s0`` not at
+all, to ``s5``). Themes change what the classes mean, so nothing is drawn again.
 """
 
 from __future__ import annotations
 
 import re
+
+Rules = dict[str, str]  # selector: declarations
 
 COATS = {  # base, dark, light, line: by day
     "0": "#d78261 #b06148 #f2c6b1 #432113",
@@ -72,3 +75,76 @@ PIGMENTS = {
     "steel": "#8fa0ad",
     "sky": "#cfe6f1",
 }
+NIGHT = {"mark": "#d8d2bd", "shade": "#000000", "white": "#f6f1e2", "bone": "#dcd2ba"}
+WEIGHTS = (0, 1.5, 2, 2.6, 4.4, 5.4)  # of the lines s0 to s5, in units of the paper
+SMALL_WEIGHTS = (0, 2.2, 2.8, 3.6, 5, 5.6)
+DARK_ON_PAPER = ("eye", "ink", "blood", "plum", "tick", "moss", "soil", "berry", "blue", "mark")
+
+PLAIN: Rules = {
+    ".creature": "--b: #e6ddc8; --d: #c9bd9f; --l: #f6f0e0; --k: #3a372f; fill: currentColor; "
+    "stroke: var(--k); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round; "
+    "paint-order: stroke; print-color-adjust: exact",
+    ".creature-small": "stroke-width: 4.4",
+    ".creature-off": "opacity: 0.35",
+    ".creature .o": "fill: none; stroke: currentColor",
+    ".creature .s0": "stroke: none",
+    **{f".creature .{role}": f"color: var(--{role})" for role in "bdlk"},
+    **{f".creature .s{n}": f"stroke-width: {w}" for n, w in enumerate(WEIGHTS) if n},
+    **{f".creature-small .s{n}": f"stroke-width: {w}" for n, w in enumerate(SMALL_WEIGHTS) if n},
+    **{f".creature .c-{name}": f"color: {colour}" for name, colour in PIGMENTS.items()},
+    **{
+        f".coat-{name}": "; ".join(f"--{r}: {c}" for r, c in zip("bdlk", four.split(), strict=True))
+        for name, four in COATS.items()
+    },
+    **{f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter})" for letter in "ABCDEFGH"},
+    ".is-gone": "stroke-dasharray: 3 2.6; opacity: 0.85; filter: grayscale(1) sepia(0.25)",
+    ".is-bare": "stroke-dasharray: 3 2.6",
+    ".is-bare [data-part]": "stroke-dasharray: none",
+    ".is-paralysed": "filter: saturate(0.5)",
+}
+THEMES: dict[str, Rules] = {
+    '[data-theme="night"] ': {
+        **{f".creature .c-{name}": f"color: {colour}" for name, colour in NIGHT.items()},
+        ".creature-land": "filter: brightness(0.62) saturate(0.85)",
+    },
+    '[data-theme="contrast"] ': {
+        ".creature": "--k: #000; stroke-width: 3.8",
+        ".creature-small": "stroke-width: 5",
+        ".creature .c-mark": "color: #000",
+    },
+}
+FORCED: Rules = {  # line art in the colours that the reader has chosen
+    ".creature": "--b: Canvas; --d: Canvas; --l: Canvas; --k: CanvasText; forced-color-adjust: none",
+    ".creature path": "color: Canvas",
+    ".creature .o, .creature .k, "
+    + ", ".join(f".creature .c-{name}" for name in DARK_ON_PAPER): "color: CanvasText",
+}
+
+
+def written(rules: Rules, before: str = "", indent: str = "") -> str:
+    """Rules as text, one a line."""
+    return "".join(f"{indent}{before}{name} {{ {what}; }}\n" for name, what in rules.items())
+
+
+def stylesheet() -> str:
+    """All of ``static/creature.css``."""
+    themes = "".join("\n" + written(rules, before) for before, rules in THEMES.items())
+    return (
+        "/* The colours of animals and plants. Made by evolution/ui/creature/palette.py:\n"
+        "   change it there, then `python -m tests.creatures css`. */\n\n"
+        f"{written(PLAIN)}{themes}\n"
+        f"@media (forced-colors: active) {{\n{written(FORCED, indent='  ')}}}\n"
+    )
+
+
+def standalone(picture: str) -> str:
+    """The same picture as a file of its own: it brings its colours along."""
+    worn = set(re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', picture))))
+    needed = {
+        name: what
+        for name, what in PLAIN.items()
+        if set(re.findall(r"\.([\w-]+)", name)) <= worn and "seat-" not in name
+    }
+    opened, rest = picture.split(">", 1)
+    space = ' xmlns="http://www.w3.org/2000/svg"'
+    return f"{opened}{space}><style>{written(needed)}</style>{rest}"

@@ -26,26 +26,26 @@ class Worn(NamedTuple):
 class Paper:
     """Layers that are drawn on in any order; the later ones cover the earlier."""
 
-    __slots__ = ("seed", "small", "layers", "taken", "count")
+    __slots__ = ("small", "layers", "below", "taken", "count")
 
-    def __init__(self, seed: int = 0, small: bool = False) -> None:
-        self.seed = seed
+    def __init__(self, small: bool = False) -> None:
         self.small = small  # only what can be told apart on a small tile
         self.layers: dict[str, list[str]] = {name: [] for name in LAYERS}
+        self.below: dict[str, str] = {}  # what lies at the bottom of a layer
         self.taken: list[str] = []  # the places that a part has already
         self.count: dict[str, int] = {}  # how many of a kind are drawn
 
     def fill(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
         """Shapes of one colour; where they overlap they melt into one."""
-        self.layers[layer].append(stroke(ink + line, fade, shapes))
+        self.layers[layer].append(stroke(tint(ink) + line, fade, shapes))
 
     def line(self, layer: str, ink: str, *shapes: str, line: str = THIN, fade: float = 1) -> None:
         """Lines of one colour."""
-        self.layers[layer].append(stroke(f"o {ink}{line}", fade, shapes))
+        self.layers[layer].append(stroke(f"o {tint(ink)}{line}", fade, shapes))
 
     def under(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
-        """Shapes below all that is on the layer already."""
-        self.layers[layer].insert(0, stroke(ink + line, fade, shapes))
+        """Shapes at the bottom of a layer."""
+        self.below[layer] = stroke(tint(ink) + line, fade, shapes)
 
     def take(self, place: str) -> bool:
         """Claim a place that holds one thing only: "tail", "eye", "mouth"."""
@@ -76,8 +76,17 @@ class Paper:
             if len(pieces) > start:
                 pieces[start:] = [group + "".join(pieces[start:]) + "</g>"]
 
+    def sheets(self) -> tuple[tuple[str, str], ...]:
+        """Every layer: its bottom, and what is drawn on it."""
+        return tuple((self.below.get(name, ""), "".join(self.layers[name])) for name in LAYERS)
+
     def text(self) -> str:
-        return "".join("".join(pieces) for pieces in self.layers.values())
+        return "".join(bottom + drawn for bottom, drawn in self.sheets())
+
+
+def tint(ink: str) -> str:
+    """The class of a role of the coat, which has one letter, or of a pigment."""
+    return ink if len(ink) == 1 else f"c-{ink}"
 
 
 def stroke(classes: str, fade: float, shapes: tuple[str, ...]) -> str:
@@ -90,8 +99,8 @@ class Pen(Paper):
 
     __slots__ = ("body", "rise")
 
-    def __init__(self, body: Body, seed: int = 0, small: bool = False) -> None:
-        super().__init__(seed, small)
+    def __init__(self, body: Body, small: bool = False) -> None:
+        super().__init__(small)
         self.body = body
         self.rise = 0.0  # how high above the back something vaults that it carries
 

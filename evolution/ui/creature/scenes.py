@@ -22,16 +22,18 @@ def landscape(title: str = "") -> str:
     """Six animals in a landscape."""
     paper = Paper()
     hills = "-10 96, 60 62, 130 84, 200 54, 280 82, 360 58, 430 78, 490 66, 500 170, -20 170"
-    paper.fill("sky", "sun", dot(PAPER, 282, 30, 15), line=BARE, fade=0.9)
     paper.fill("sky", "sward", blob(PAPER, hills), line=BARE, fade=0.55)
     for x, y, k in ((10, 88, 1), (464, 84, 0.9), (448, 82, 0.7), (238, 82, 0.6)):
         fir(paper, x, y, k)
     for x, y, k in ((156, 92, 1.15), (174, 90, 0.85), (186, 94, 0.7)):
         tree(paper, x, y, k)
     paper.fill("far", "leaf", blob(PAPER, "-12 104, 80 92, 190 100, 300 92, 372 100, 392 112, 380 160, -20 160"), line=BARE, fade=0.8)
-    paper.fill("far", "water", blob(PAPER, "352 108, 400 100, 490 104, 500 170, 330 170, 344 128"), line=BARE)
-    paper.line("far", "white", curve(PAPER, "420 116, 432 113, 444 116"), curve(PAPER, "366 138, 378 135, 390 138"), line=THIN)
-    return scene(paper.text() + "".join(actor(*part) for part in CAST), title)
+    light = Paper()
+    light.fill("sky", "sun", dot(PAPER, 282, 30, 15), line=BARE, fade=0.9)
+    light.fill("far", "water", blob(PAPER, "352 108, 400 100, 490 104, 500 170, 330 170, 344 128"), line=BARE)
+    light.line("far", "white", curve(PAPER, "420 116, 432 113, 444 116"), curve(PAPER, "366 138, 378 135, 390 138"), line=THIN)
+    land = f'<g class="creature-land">{paper.text()}</g>{light.text()}'
+    return scene(land + "".join(actor(*part) for part in CAST), title)
 
 
 def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
@@ -45,7 +47,7 @@ def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
 
 def scene(inside: str, title: str) -> str:
     said = f' role="img" aria-label="{title}"' if title else ' aria-hidden="true"'
-    return f'<svg class="creature scene" viewBox="0 0 {WIDE} {TALL}"{said}>{inside}</svg>'
+    return f'<svg class="creature" viewBox="0 0 {WIDE} {TALL}"{said}>{inside}</svg>'
 
 
 def nest(title: str = "") -> str:

@@ -132,6 +132,7 @@ def partner(pen: Pen, worn: Worn) -> None:
 def skunk(pen: Pen, worn: Worn) -> None:
     """A skunk's stripe and plume, and what they promise."""
     it = pen.body
+    pen.take("pattern")
     if it.pose not in ("swim", "curled", "hidden") and pen.take("tail"):
         x, y, _ = it.tail[0]
         at = Frame(x, y, min(1, (x - 1) / 26))
@@ -160,6 +161,7 @@ def in_amber(pen: Pen, worn: Worn) -> None:
 def glass(pen: Pen, worn: Worn) -> None:
     """One sees through it: ribs, a heart, the last meal."""
     it = pen.body
+    pen.take("pattern")
     spine = through(tuple(it.skin(u, -0.55) for u in (0.04, 0.28, 0.52, 0.76, 0.98)))
     ribs = [through(tuple(it.skin(u + du, v) for du, v in ((0, -0.55), (0.03, -0.1), (0, 0.3)))) for u in (0.34, 0.44, 0.54, 0.64)]
     pen.line("skin", "steel", spine, line=SOFT, fade=0.8)

@@ -64,6 +64,7 @@ PATCH = "-6 0, -2.5 -3.4, 2 -3, 6.4 -.6, 3 2.4, -2 3.4"
 def leafy(pen: Pen, worn: Worn) -> None:
     """Leaves along the back, and blotches like the light under a tree."""
     it = pen.body
+    pen.take("pattern")
     size = 1.6 if pen.small else 1.4
     for u, turn, k, ink in (
         (0.04, -58, 1, "moss"), (0.2, -30, 1.1, "leaf"), (0.38, -12, 0.95, "moss"),
@@ -187,6 +188,7 @@ def speed(pen: Pen, worn: Worn) -> None:
 def eyespots(pen: Pen, worn: Worn) -> None:
     """A great false eye on the flank, and a small one behind."""
     it = pen.body
+    pen.take("pattern")
     tall = min(it.skin(0.4, 1)[1] - it.skin(0.4, -1)[1], 42)
     pen.flank(0.45)
     for u, v, size in ((0.46, -0.14, 0.36), (0.1, -0.1, 0.19)):
@@ -217,6 +219,7 @@ def beads(pen: Pen, worn: Worn) -> None:
 def warning(pen: Pen, worn: Worn) -> None:
     """The colours that say: leave me alone."""
     it = pen.body
+    pen.take("pattern")
     tall = min(it.skin(0.5, 1)[1] - it.skin(0.5, -1)[1], 44)
     for u in (0.12, 0.42, 0.74):
         band = ((u, -0.86, 0.1), (u + 0.04, -0.3, 0.14), (u + 0.02, 0.3, 0.08))

@@ -245,7 +245,8 @@ def thorns(paper: Paper, worn: Worn) -> None:
         ("2 90, 14 66, 34 74, 46 92", ((8, 76, -60), (20, 68, -80), (36, 77, 30), (43, 86, 40))),
         ("118 90, 106 66, 86 74, 74 92", ((112, 76, -120), (100, 68, -100), (84, 77, 150), (77, 86, 140))),
     ):
-        paper.fill("front", "tooth", *(poly(Frame(x, y, 1.2, turn), "-1 -3.2, 9.5 0, -1 3.2") for x, y, turn in spikes), line=FINE)
+        spines = [poly(Frame(x, y, 1.3, turn), "-1 -3, 9 0, -1 3") for x, y, turn in spikes]
+        paper.fill("front", "rust", *spines, line=FINE)
         paper.line("front", "k", curve(PAPER, text), line=" s5")
         paper.line("front", "rust", curve(PAPER, text), line=SOFT)
 

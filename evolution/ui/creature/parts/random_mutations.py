@@ -50,6 +50,7 @@ def sugary(pen: Pen, worn: Worn) -> None:
 def beetle(pen: Pen, worn: Worn) -> None:
     """A beetle, and the galleries it has eaten."""
     it = pen.body
+    pen.take("pattern")
     u, v = pen.flank(0.45)
     at = it.spot(u, v, 1.3 if pen.small else 1.1, -30)
     tracks = ("-4 4, -9 8, -15 5, -13 0", "-9 8, -11 13, -18 13", "-2 7, -2 13, 4 15")

@@ -158,6 +158,7 @@ def young(pen: Pen, worn: Worn) -> None:
 def tiger(pen: Pen, worn: Worn) -> None:
     """A tiger's stripes, and reeds to lie in wait behind."""
     it = pen.body
+    pen.take("pattern")
     tall = min(it.skin(0.5, 1)[1] - it.skin(0.5, -1)[1], 40)
     for i, u in enumerate((0.08, 0.22, 0.37, 0.52, 0.67, 0.82)):
         end = (-0.1, 0.25)[i % 2]
