@@ -39,6 +39,7 @@ COATS = {  # base, dark, light, line: by day
     "stone": "#b9b3a4 #968f80 #dcd7ca #3a372f",
 }
 PIGMENTS = {
+    "brand": "#24653f",
     "white": "#fffdf6",
     "tooth": "#fff7e0",
     "eye": "#1b1a1f",

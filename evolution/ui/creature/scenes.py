@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from evolution.ui.creature import Look, coat, drawing, svg
+from evolution.ui.creature.body import PLAIN
 from evolution.ui.creature.pen import BARE, SOFT, THIN, Paper, Worn
 from evolution.ui.creature.places import fir, tree
 from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly, taper
@@ -91,3 +92,23 @@ def egg(title: str = "", seed: int = 0) -> str:
     paper.fill("skin", "b", *(dot(at, u, v, r) for u, v, r in spots), line=BARE)
     paper.line("skin", "white", curve(at, "-14 -12, -10 -22, -3 -29"), line=SOFT, fade=0.9)
     return svg(["creature", f"coat-{seed % 12}"], paper.text(), False, title)
+
+
+def icon() -> str:
+    """The site's icon: a head that looks out of the green."""
+    paper = Paper()
+    corner = "M14 0H50A14 14 0 0 1 64 14V50A14 14 0 0 1 50 64H14A14 14 0 0 1 0 50V14A14 14 0 0 1 14 0z"
+    paper.fill("sky", "brand", corner, line=BARE)
+    head = Frame(26.5, 38, 19.5)
+    for ear, ink in ((head.moved(0.5, -0.04), "d"), (head, "b")):
+        paper.fill("nape", ink, blob(ear, "-.8 -.3, -.84 -.9, -.74 -1.5, -.36 -1.24, 0 -.8"))
+    paper.fill("body", "b", taper(PAPER, "29 72 14, 23 55 13, 24 44 13"), blob(head, PLAIN.outline))
+    paper.fill("skin", "b", blob(head, "-.8 -.3, -.84 -.9, -.74 -1.5, -.36 -1.24, 0 -.8"), line=BARE)
+    paper.fill("skin", "l", blob(head, PLAIN.muzzle), line=BARE)
+    paper.fill("skin", "d", blob(head, "-.66 -.7, -.66 -1.2, -.34 -.9"), line=BARE)
+    paper.fill("face", "blush", dot(head, 0.14, 0.36, 0.24, 0.16), line=BARE, fade=0.6)
+    paper.fill("face", "eye", dot(head, 0.42, -0.12, 0.22, 0.3), line=BARE)
+    paper.fill("face", "white", dot(head, 0.49, -0.24, 0.09), line=BARE)
+    paper.fill("face", "k", dot(head, 1.3, 0.12, 0.14, 0.1), line=BARE)
+    paper.line("face", "k", curve(head, PLAIN.smile))
+    return f'<svg class="creature coat-7" viewBox="0 0 64 64" aria-hidden="true">{paper.text()}</svg>'
