@@ -54,7 +54,7 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     before = paper.lengths()
     species.grow(paper, look.food, "struck" in look.states)
     if any(growth.lifts for growth, _ in grown):
-        paper.wrap(before, '<g transform="translate(12 -4)scale(.8)">')
+        paper.wrap(before, '<g transform="translate(12 0)scale(.8)">')
     for growth, worn in grown:
         before = paper.lengths()
         growth.draw(paper, worn)
@@ -97,7 +97,9 @@ def drawing(look: Look, small: bool) -> str:
     """What is inside the SVG element: the animal, and behind it the others of its kind."""
     if not look.kin:
         return portrait(look, small)
-    mate = "".join(map("".join, animal(asks(look._replace(states=())), individual(look.seed), True)))
+    mate = "".join(
+        map("".join, animal(asks(look._replace(states=())), individual(look.seed), True))
+    )
     others = "".join(
         f'<g class="creature-small" transform="translate({x} {y})scale({size})">{mate}</g>'
         for x, y, size in MATES[: look.kin]
@@ -120,7 +122,7 @@ def asks(look: Look) -> tuple[str, ...]:
 def portrait(look: Look, small: bool) -> str:
     """One animal: its own layers, and among them those of its traits."""
     wanted = asks(look)
-    pen = Pen(body(wanted), small)
+    pen = Pen(body(wanted), small, look.states)
     for state in look.states:
         if state in STATES:
             STATES[state].draw(pen, Worn(""))

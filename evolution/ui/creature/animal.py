@@ -10,6 +10,7 @@ from evolution.ui.creature.pen import BARE, FINE, SOFT, Pen
 from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
+    Point,
     along,
     around,
     blob,
@@ -60,8 +61,7 @@ def animal(
     if it.face.ears and pen.take("ears"):
         draw_ears(pen, shape, who.ears)
     pen.under("body", "b", *shape)
-    pen.below["skin"], folds = shades(asks, small)
-    pen.layers["skin"].append(folds)
+    pen.below["skin"] = shades(asks, small)
     if not small and pen.take("pattern"):
         draw_marks(pen, who.marks)
     draw_face(pen)
@@ -155,21 +155,20 @@ def draw_ears(pen: Pen, shape: list[str], kind: int) -> None:
 
 
 @cache
-def shades(asks: tuple[str, ...], small: bool) -> tuple[str, str]:
+def shades(asks: tuple[str, ...], small: bool) -> str:
     """What is light about the coat, and the folds and edges on it."""
     pen = Pen(body(asks), small)
     it = pen.body
+    spots: tuple[Point, ...] = ()
     if it.pose == "swim":
         spots = ((0.2, 0.62), (0.5, 0.42), (0.9, 0.5), (0.97, 0.74), (0.7, 0.88), (0.35, 0.86))
-    elif it.pose == "curled":
-        spots = ()
-    else:
+    elif it.pose != "curled":
         spots = ((0.34, 0.84), (0.42, 0.62), (0.54, 0.5), (0.66, 0.6), (0.74, 0.84), (0.54, 0.96))
     light = [around(tuple(it.skin(u, v) for u, v in spots))] if spots else []
     light.append(blob(it.head, it.face.muzzle))
     pen.under("skin", "l", *light, line=BARE)
     if pen.small:
-        return pen.below["skin"], ""
+        return pen.below["skin"]
     if it.pose != "curled":
         ridge = tuple(it.skin(u, v) for u, v in ((0.1, -0.72), (0.22, -0.78), (0.4, -0.8)))
         pen.line("skin", "l", through(ridge), line=SOFT, fade=0.7)
@@ -179,25 +178,50 @@ def shades(asks: tuple[str, ...], small: bool) -> tuple[str, str]:
         pen.line("skin", "d", *(toes(limb) for limb in it.near), line=FINE)
     if it.pose == "curled":
         x, y, r = it.near[0][0]
-        pen.line("skin", "d", through(((x + r, y + 8), (x + r - 1, y - 4), (x, y - r), (x - r, y - 4))))
-    return pen.below["skin"], "".join(pen.layers["skin"])
+        pen.line(
+            "skin", "d", through(((x + r, y + 8), (x + r - 1, y - 4), (x, y - r), (x - r, y - 4)))
+        )
+    return pen.below["skin"] + "".join(pen.layers["skin"])
 
 
 def draw_marks(pen: Pen, kind: int) -> None:
     """Spots, a saddle, a bib or a pale forehead."""
     it = pen.body
     if kind == 1:
-        spots = ((0.1, -0.5, 2), (0.2, -0.1, 2.6), (0.28, -0.62, 1.7), (0.34, -0.24, 1.9), (0.14, 0.2, 1.6))
+        spots = (
+            (0.1, -0.5, 2),
+            (0.2, -0.1, 2.6),
+            (0.28, -0.62, 1.7),
+            (0.34, -0.24, 1.9),
+            (0.14, 0.2, 1.6),
+        )
         pen.fill("skin", "d", *(dot(it.spot(u, v), 0, 0, r) for u, v, r in spots), line=BARE)
     elif kind == 2:
-        saddle = ((0.2, -0.93), (0.44, -0.95), (0.66, -0.94), (0.62, -0.5), (0.46, -0.3), (0.3, -0.5))
+        saddle = (
+            (0.2, -0.93),
+            (0.44, -0.95),
+            (0.66, -0.94),
+            (0.62, -0.5),
+            (0.46, -0.3),
+            (0.3, -0.5),
+        )
         pen.fill("skin", "d", around(tuple(it.skin(u, v) for u, v in saddle)), line=BARE, fade=0.75)
     elif kind == 3:
-        pen.fill("skin", "l", blob(it.head, "-.5 .4, -.2 .7, .1 .84, -.2 .92, -.6 .8, -.72 .6"), line=BARE)
+        pen.fill(
+            "skin",
+            "l",
+            blob(it.head, "-.5 .4, -.2 .7, .1 .84, -.2 .92, -.6 .8, -.72 .6"),
+            line=BARE,
+        )
         pen.fill("skin", "l", blob(it.head, "0 -.94, .34 -.86, .5 -.62, .2 -.64"), line=BARE)
     elif kind == 4 and it.pose != "curled":
         bars = [(it.skin(u, -0.92), it.skin(u + 0.02, -0.45)) for u in (0.16, 0.3, 0.44)]
-        pen.line("skin", "d", *(poly(PAPER, f"{a} {b}, {c} {d}", False) for (a, b), (c, d) in bars), line=SOFT)
+        pen.line(
+            "skin",
+            "d",
+            *(poly(PAPER, f"{a} {b}, {c} {d}", False) for (a, b), (c, d) in bars),
+            line=SOFT,
+        )
 
 
 def hip(limb: Spine) -> str:
@@ -227,7 +251,12 @@ def draw_face(pen: Pen) -> None:
         pen.fill("face", "eye", dot(h, u, v, k * 0.82, k * 1.12), line=BARE)
         pen.fill("face", "white", dot(h, u + k * 0.25, v - k * 0.42, k * 0.34), line=BARE)
     if face.jaw:
-        pen.line("face", "k", curve(h, f"{u - 0.3} {v - 0.36}, {u + 0.08} {v - 0.28}, {u + 0.36} {v - 0.08}"), line=SOFT)
+        pen.line(
+            "face",
+            "k",
+            curve(h, f"{u - 0.3} {v - 0.36}, {u + 0.08} {v - 0.28}, {u + 0.36} {v - 0.08}"),
+            line=SOFT,
+        )
     if face.smile and pen.take("mouth"):
         pen.line("face", "k", curve(h, face.smile), line=FINE)
     if pen.take("nose"):

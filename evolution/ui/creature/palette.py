@@ -76,7 +76,13 @@ PIGMENTS = {
     "steel": "#8fa0ad",
     "sky": "#cfe6f1",
 }
-NIGHT = {"mark": "#d8d2bd", "shade": "#000000", "white": "#f6f1e2", "bone": "#dcd2ba"}
+NIGHT = {
+    "mark": "#d8d2bd",
+    "white": "#f6f1e2",
+    "bone": "#dcd2ba",
+    "ink": "#4a4f7a",
+    "blue": "#6aa0d8",
+}
 WEIGHTS = (0, 1.5, 2, 2.6, 4.4, 5.4)  # of the lines s0 to s5, in units of the paper
 SMALL_WEIGHTS = (0, 2.2, 2.8, 3.6, 5, 5.6)
 DARK_ON_PAPER = ("eye", "ink", "blood", "plum", "tick", "moss", "soil", "berry", "blue", "mark")
@@ -97,7 +103,9 @@ PLAIN: Rules = {
         f".coat-{name}": "; ".join(f"--{r}: {c}" for r, c in zip("bdlk", four.split(), strict=True))
         for name, four in COATS.items()
     },
-    **{f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter})" for letter in "ABCDEFGH"},
+    **{
+        f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter})" for letter in "ABCDEFGH"
+    },
     ".is-gone": "stroke-dasharray: 3 2.6; opacity: 0.85; filter: grayscale(1) sepia(0.25)",
     ".is-bare": "stroke-dasharray: 3 2.6",
     ".is-bare [data-part]": "stroke-dasharray: none",
@@ -115,7 +123,8 @@ THEMES: dict[str, Rules] = {
     },
 }
 FORCED: Rules = {  # line art in the colours that the reader has chosen
-    ".creature": "--b: Canvas; --d: Canvas; --l: Canvas; --k: CanvasText; forced-color-adjust: none",
+    ".creature": "--b: Canvas; --d: Canvas; --l: Canvas; --k: CanvasText; "
+    "forced-color-adjust: none",
     ".creature path": "color: Canvas",
     ".creature .o, .creature .k, "
     + ", ".join(f".creature .c-{name}" for name in DARK_ON_PAPER): "color: CanvasText",

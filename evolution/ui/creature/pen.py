@@ -1,4 +1,4 @@
-"""What is drawn with: layers of paper, ink, and for an animal a body that tells where things are."""
+"""What is drawn with: layers of paper, ink, and a body that tells where things are."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ LAYERS = (
     "rider", "front", "sign",
 )  # fmt: skip
 FULL, SOFT, THIN, FINE, BARE, BOLD = "", " s3", " s2", " s1", " s0", " s4"  # how it is inked
+
+FLANK = (0.2, 0.45, 0.7, 0.9)
 
 
 class Worn(NamedTuple):
@@ -97,11 +99,12 @@ def stroke(classes: str, fade: float, shapes: tuple[str, ...]) -> str:
 class Pen(Paper):
     """Draws one animal."""
 
-    __slots__ = ("body", "rise")
+    __slots__ = ("body", "states", "rise")
 
-    def __init__(self, body: Body, small: bool = False) -> None:
+    def __init__(self, body: Body, small: bool = False, states: tuple[str, ...] = ()) -> None:
         super().__init__(small)
         self.body = body
+        self.states = states  # how it fares
         self.rise = 0.0  # how high above the back something vaults that it carries
 
     def perch(self, wish: float) -> float:
@@ -110,8 +113,9 @@ class Pen(Paper):
 
     def flank(self, wish: float) -> tuple[float, float]:
         """A place on the flank where nothing sticks yet."""
-        place = self.free("flank", wish, (0.2, 0.45, 0.7, 0.9, 0.32, 0.58))
-        return place, 0.2 if place in (0.32, 0.58) else -0.25
+        high = all(f"flank {u}" in self.taken for u in FLANK)
+        place = self.free("flank", wish, (0.32, 0.58) if high else FLANK)
+        return place, 0.2 if high else -0.25
 
     def top(self, u: float, scale: float = 1, turn: float = 0, tall: float = 1) -> Frame:
         """A frame on the animal's back, or on what the back carries, with room for what is tall."""

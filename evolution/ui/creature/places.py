@@ -31,7 +31,14 @@ def fir(paper: Paper, x: float, y: float, size: float, ink: str = "moss") -> Non
     """A fir; its foot stands at the point."""
     at = Frame(x, y, size)
     paper.fill("far", "soil", poly(at, "-1.4 0, -1.4 -5, 1.4 -5, 1.4 0"), line=BARE)
-    paper.fill("far", ink, poly(at, "-9 -4, 0 -20, 9 -4"), poly(at, "-7.4 -13, 0 -28, 7.4 -13"), poly(at, "-5.4 -22, 0 -35, 5.4 -22"), line=BARE)
+    paper.fill(
+        "far",
+        ink,
+        poly(at, "-9 -4, 0 -20, 9 -4"),
+        poly(at, "-7.4 -13, 0 -28, 7.4 -13"),
+        poly(at, "-5.4 -22, 0 -35, 5.4 -22"),
+        line=BARE,
+    )
 
 
 def tree(paper: Paper, x: float, y: float, size: float, ink: str = "moss") -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND
 from evolution.ui.creature.pen import BARE, FINE, SOFT, THIN, Part, Pen, Worn
-from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly, taper
+from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly
 
 ZED = "0 0, 1 0, 0 1, 1 1"
 DROP = "0 -1.5, .8 .2, 0 1, -.8 .2"
@@ -35,7 +35,9 @@ def hungry(pen: Pen, worn: Worn) -> None:
         at = it.spot(u, -0.3, round((it.skin(u, 1)[1] - it.skin(u, -1)[1]) / 10, 1))
         pen.line("skin", "d", curve(at, "0 0, 1 2, .2 4.4"), line=THIN)
     if it.face.smile and pen.take("mouth"):
-        pen.line("face", "k", curve(it.head.moved(0.98, 0.6), ".22 .1, 0 -.06, -.22 .08"), line=FINE)
+        pen.line(
+            "face", "k", curve(it.head.moved(0.98, 0.6), ".22 .1, 0 -.06, -.22 .08"), line=FINE
+        )
 
 
 def fed(pen: Pen, worn: Worn) -> None:
@@ -45,7 +47,9 @@ def fed(pen: Pen, worn: Worn) -> None:
     pen.fill("face", "blush", dot(it.head, u - 0.28, v + 0.46, 0.3, 0.22), line=BARE, fade=0.7)
     if it.face.smile and it.pose != "curled" and pen.take("mouth"):
         at = it.head.moved(*it.face.mouth).moved(-0.16, 0)
-        pen.fill("face", "blood", blob(at, "-.3 -.1, 0 -.02, .26 -.14, .16 .14, -.08 .2"), line=FINE)
+        pen.fill(
+            "face", "blood", blob(at, "-.3 -.1, 0 -.02, .26 -.14, .16 .14, -.08 .2"), line=FINE
+        )
 
 
 def poisoned(pen: Pen, worn: Worn) -> None:
@@ -55,12 +59,27 @@ def poisoned(pen: Pen, worn: Worn) -> None:
     if pen.take("eye"):
         at = eye_frame(pen).moved(0, 0, 1.5)
         pen.fill("face", "white", dot(at, 0, 0, 1.1), line=FINE)
-        pen.line("face", "k", curve(at, "0 0, .34 -.2, .1 -.5, -.42 -.3, -.44 .36, .14 .66, .72 .3"), line=FINE)
+        pen.line(
+            "face",
+            "k",
+            curve(at, "0 0, .34 -.2, .1 -.5, -.42 -.3, -.44 .36, .14 .66, .72 .3"),
+            line=FINE,
+        )
     if it.face.smile and pen.take("mouth"):
-        pen.line("face", "k", curve(it.head.moved(0.98, 0.58), ".3 .02, .16 -.1, 0 .06, -.16 -.06, -.3 .06"), line=FINE)
+        pen.line(
+            "face",
+            "k",
+            curve(it.head.moved(0.98, 0.58), ".3 .02, .16 -.1, 0 .06, -.16 -.06, -.3 .06"),
+            line=FINE,
+        )
     x, y = it.head.point(0.4, -1.2)
     for dx, dy, r in ((0, 0, 2.2), (6, -6, 3.2), (-2, -10, 2.6)):
-        pen.fill("sign", "venom", dot(PAPER, round(min(x + dx, 114), 1), round(max(y + dy, 5), 1), r), line=THIN)
+        pen.fill(
+            "sign",
+            "venom",
+            dot(PAPER, round(min(x + dx, 114), 1), round(max(y + dy, 5), 1), r),
+            line=THIN,
+        )
 
 
 def paralysed(pen: Pen, worn: Worn) -> None:
@@ -70,7 +89,12 @@ def paralysed(pen: Pen, worn: Worn) -> None:
         pen.fill("face", "white", dot(at, 0, 0, 1.4, 1.5), line=THIN)
         pen.fill("face", "eye", dot(at, 0.1, 0, 0.36), line=BARE)
     if pen.body.face.smile and pen.take("mouth"):
-        pen.line("face", "k", poly(pen.body.head.moved(1, 0.58), ".3 0, .18 -.1, .04 .06, -.1 -.1, -.24 .06", False), line=FINE)
+        pen.line(
+            "face",
+            "k",
+            poly(pen.body.head.moved(1, 0.58), ".3 0, .18 -.1, .04 .06, -.1 -.1, -.24 .06", False),
+            line=FINE,
+        )
     bolt = "0 0, 5 -1, 3 4, 8 3, -1 13, 1.4 6.4, -3.4 7"
     for (x, y), turn in ((pen.body.skin(0.2, -1), -24), (pen.body.skin(0.62, -1), 8)):
         pen.fill("sign", "sun", poly(Frame(x, y - 17, 1.1, turn), bolt), line=THIN)
@@ -83,9 +107,21 @@ def sheltered(pen: Pen, worn: Worn) -> None:
     den = "8 92, 12 60, 26 36, 60 22, 94 36, 108 60, 112 92"
     pen.fill("sky", "leaf", *(dot(PAPER, x, y, r) for x, y, r in arc), line=THIN)
     pen.fill("sky", "moss", blob(PAPER, den), line=BARE)
-    pen.fill("sky", "bone", blob(PAPER, "16 92, 22 62, 36 42, 60 33, 86 42, 100 62, 105 92"), line=BARE, fade=0.55)
+    pen.fill(
+        "sky",
+        "bone",
+        blob(PAPER, "16 92, 22 62, 36 42, 60 33, 86 42, 100 62, 105 92"),
+        line=BARE,
+        fade=0.55,
+    )
     bush = "2 95, 3 85, 7 80, 11 74, 18 76, 22 82, 30 84, 32 95"
-    pen.fill("front", "leaf", blob(PAPER, bush), blob(Frame(120, 0, 1), "-2 95, -3 87, -6 83, -10 78, -16 80, -20 86, -26 88, -28 95"), line=THIN)
+    pen.fill(
+        "front",
+        "leaf",
+        blob(PAPER, bush),
+        blob(Frame(120, 0, 1), "-2 95, -3 87, -6 83, -10 78, -16 80, -20 86, -26 88, -28 95"),
+        line=THIN,
+    )
 
 
 def doomed(pen: Pen, worn: Worn) -> None:
@@ -96,11 +132,25 @@ def doomed(pen: Pen, worn: Worn) -> None:
     if not it.face.jaw:
         pen.line("face", "k", curve(at, "-1.6 -1.5, -.4 -2.1, .6 -2.3"), line=THIN)
     if it.face.smile and pen.take("mouth"):
-        pen.line("face", "k", curve(it.head.moved(0.98, 0.64), ".24 .08, 0 -.1, -.24 .08"), line=THIN)
+        pen.line(
+            "face", "k", curve(it.head.moved(0.98, 0.64), ".24 .08, 0 -.1, -.24 .08"), line=THIN
+        )
     glass = Frame(107, 13)
     pen.fill("sign", "white", poly(glass, "-5.4 -8, 5.4 -8, 1 0, 5.4 8, -5.4 8, -1 0"), line=THIN)
-    pen.fill("sign", "beak", poly(glass, "-4.4 7.4, 4.4 7.4, 0 2.4"), poly(glass, "-1.6 -2.8, 1.6 -2.8, 0 0"), line=BARE)
-    pen.line("sign", "mark", poly(glass, "-6.6 -8, 6.6 -8", False), poly(glass, "-6.6 8, 6.6 8", False), line=SOFT)
+    pen.fill(
+        "sign",
+        "beak",
+        poly(glass, "-4.4 7.4, 4.4 7.4, 0 2.4"),
+        poly(glass, "-1.6 -2.8, 1.6 -2.8, 0 0"),
+        line=BARE,
+    )
+    pen.line(
+        "sign",
+        "mark",
+        poly(glass, "-6.6 -8, 6.6 -8", False),
+        poly(glass, "-6.6 8, 6.6 8", False),
+        line=SOFT,
+    )
 
 
 def gone(pen: Pen, worn: Worn) -> None:
@@ -112,7 +162,12 @@ def newborn(pen: Pen, worn: Worn) -> None:
     """The egg it came from lies about."""
     for x, k, turn in ((18, 1, -20), (101, 0.85, 24)):
         at = Frame(x, GROUND - 1, k, turn)
-        pen.fill("rider", "bone", poly(at, "-9 -2, -5 -6, -2.4 -2.4, 1 -7, 4 -3, 9 -5, 8 3, 3 6.4, -4 6"), line=THIN)
+        pen.fill(
+            "rider",
+            "bone",
+            poly(at, "-9 -2, -5 -6, -2.4 -2.4, 1 -7, 4 -3, 9 -5, 8 3, 3 6.4, -4 6"),
+            line=THIN,
+        )
         pen.fill("rider", "rust", dot(at, -3, 2, 1.2), dot(at, 3.4, 1.4, 1), line=BARE)
 
 

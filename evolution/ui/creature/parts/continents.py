@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.ui.creature.body import GROUND, PLAIN
-from evolution.ui.creature.pen import BARE, BOLD, FINE, SOFT, THIN, Paper, Part, Pen, Worn
+from evolution.ui.creature.pen import BARE, FINE, SOFT, THIN, Paper, Part, Pen, Worn
 from evolution.ui.creature.places import backdrop, fir, sun
 from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly, taper
 
@@ -13,18 +13,40 @@ def travellers(pen: Pen, worn: Worn) -> None:
     size = 1.3 if pen.small else 1
     for x, y, k in ((12, 12, 1), (26, 20, 0.8), (28, 7, 0.75)):
         at = Frame(x, y, k * size)
-        pen.line("sky", "blue", curve(at, "-8 -3, -4 -4.6, 0 1"), curve(at, "0 1, 4 -4.6, 8 -3"), line=SOFT)
+        pen.line(
+            "sky",
+            "blue",
+            curve(at, "-8 -3, -4 -4.6, 0 1"),
+            curve(at, "0 1, 4 -4.6, 8 -3"),
+            line=SOFT,
+        )
     prints = ((5, 91, 2.2), (14, 93, 2.2), (24, 91, 2.2))
-    pen.fill("ground", "soil", *(dot(PAPER, x, y, r, r * 0.55) for x, y, r in prints), line=BARE, fade=0.5)
+    pen.fill(
+        "ground",
+        "soil",
+        *(dot(PAPER, x, y, r, r * 0.55) for x, y, r in prints),
+        line=BARE,
+        fade=0.5,
+    )
 
 
 def remora(pen: Pen, worn: Worn) -> None:
     """A fish that lets itself be carried."""
     at = pen.body.spot(0.3, 0.42, 1.5 if pen.small else 1.3, -8)
-    pen.fill("rider", "steel", blob(at, "-13 0, -19 -5, -18 0, -19 6, -13 2, -4 4.4, 5 4, 10 .6, 6 -3, -4 -3.4"), line=SOFT)
+    pen.fill(
+        "rider",
+        "steel",
+        blob(at, "-13 0, -19 -5, -18 0, -19 6, -13 2, -4 4.4, 5 4, 10 .6, 6 -3, -4 -3.4"),
+        line=SOFT,
+    )
     pen.fill("rider", "bone", blob(at, "-11 2, -4 3.6, 5 3.2, 8.6 1.6, 0 1"), line=BARE)
     pen.fill("rider", "ink", blob(at, "-3 -2.6, -1 -5, 6 -5.4, 9 -2.6, 3 -1.6"), line=THIN)
-    pen.line("rider", "bone", *(poly(at, f"{u} -4.6, {u} -2.8", False) for u in (0.4, 2.8, 5.2)), line=FINE)
+    pen.line(
+        "rider",
+        "bone",
+        *(poly(at, f"{u} -4.6, {u} -2.8", False) for u in (0.4, 2.8, 5.2)),
+        line=FINE,
+    )
     pen.fill("rider", "eye", dot(at, 6, 0.4, 1.2), line=BARE)
 
 
@@ -33,8 +55,24 @@ def growth(pen: Pen, worn: Worn) -> None:
     at = pen.top(pen.perch(0.1), 1.3 if pen.small else 1.15).moved(0, 2)
     veins = ("6 3, 12 7, 13 12, 19 15", "0 4, 3 11, 1 17", "12 7, 19 6, 24 9", "3 11, 8 15, 9 19")
     pen.line("skin", "plum", *(curve(at, text) for text in veins), line=THIN)
-    pen.fill("rider", "plum", blob(at, "-11 3, -12 -3, -7 -4, -7 -10, 0 -13, 5 -9, 10 -10, 13 -4, 11 3, 5 2, 3 7, -4 7, -6 3"))
-    pen.fill("rider", "tongue", dot(at, -8, -1, 1.8), dot(at, -1, -8, 2.8, 2.2), dot(at, 8.6, -5, 2.4), dot(at, 0, 2, 2), line=BARE, fade=0.75)
+    pen.fill(
+        "rider",
+        "plum",
+        blob(
+            at,
+            "-11 3, -12 -3, -7 -4, -7 -10, 0 -13, 5 -9, 10 -10, 13 -4, 11 3, 5 2, 3 7, -4 7, -6 3",
+        ),
+    )
+    pen.fill(
+        "rider",
+        "tongue",
+        dot(at, -8, -1, 1.8),
+        dot(at, -1, -8, 2.8, 2.2),
+        dot(at, 8.6, -5, 2.4),
+        dot(at, 0, 2, 2),
+        line=BARE,
+        fade=0.75,
+    )
 
 
 def gills(pen: Pen, worn: Worn) -> None:
@@ -55,21 +93,33 @@ def gills(pen: Pen, worn: Worn) -> None:
 
 def helix(pen: Pen, worn: Worn) -> None:
     """Two strands that cross."""
+    strands(pen, "bond", "blue")
+
+
+def strands(pen: Pen, one: str, other: str) -> Frame:
+    """A double helix that stands on the back."""
     at = pen.top(pen.perch(0.36), 1.35 if pen.small else 1.2, -10, 30).moved(0, 3)
-    rungs = [poly(at, f"{-w} {y}, {w} {y}", False) for y, w in ((-2, 4), (-7.5, 5), (-17, 5), (-26, 4))]
-    pen.line("nape", "k", *rungs, line=FINE)
-    for ink, s in (("bond", 1), ("blue", -1)):
+    rungs = [
+        poly(at, f"{-w} {y}, {w} {y}", False) for y, w in ((-2, 4), (-7.5, 5), (-17, 5), (-26, 4))
+    ]
+    pen.line("nape", "mark", *rungs)
+    for ink, s in ((one, 1), (other, -1)):
         strand = curve(at, f"{-5 * s} 1, {-5 * s} -6, {5 * s} -14, {5 * s} -20, {-4 * s} -28")
-        pen.line("nape", "k", strand, line=BOLD)
+        pen.line("nape", "k", strand, line=" s5")
         pen.line("nape", ink, strand, line=SOFT)
+    return at
 
 
 def herd(pen: Pen, worn: Worn) -> None:
     """Others of its kind look over its back."""
-    for u, k, up in ((0.52, 0.6, 1.3), (0.2, 0.56, 1.1)):
+    for u, k, up in ((0.54, 0.6, 1.3), (0.2, 0.58, 1.2)):
         head = pen.top(u, pen.body.head.scale * k * (1.1 if pen.small else 1), 0, 2.7).moved(0, -up)
-        whole = blob(head, PLAIN.outline), taper(head, "-.3 .4 .66, -.3 1.2 .7"), dot(head, -0.5, -0.9, 0.36, 0.4)
-        pen.fill("behind", "d", *whole)
+        whole = (
+            blob(head, PLAIN.outline),
+            taper(head, "-.3 .4 .66, -.3 1.2 .7"),
+            dot(head, -0.5, -0.9, 0.36, 0.4),
+        )
+        pen.fill("behind", "l", *whole)
         pen.fill("behind", "eye", dot(head, 0.42, -0.1, 0.18, 0.25), line=BARE)
         pen.fill("behind", "white", dot(head, 0.48, -0.2, 0.08), line=BARE)
         pen.line("behind", "k", curve(head, "1.24 .5, 1 .62, .74 .56"), line=FINE)
@@ -80,15 +130,20 @@ def builder(pen: Pen, worn: Worn) -> None:
     it = pen.body
     heap = Frame(pen.ground(18) + 2, GROUND + 1, 1.15 if pen.small else 1)
     for text, ink in (
-        ("-16 2 1.8, 2 -9 1.8", "wood"), ("18 2 1.8, -4 -10 1.8", "soil"), ("-12 -3 1.7, 15 -6 1.7", "wood"),
-        ("-17 1 1.8, 18 0 1.8", "wood"), ("-6 2 1.7, 8 -12 1.5", "soil"),
-    ):  # fmt: skip
+        ("-16 2 1.8, 2 -9 1.8", "wood"),
+        ("18 2 1.8, -4 -10 1.8", "soil"),
+        ("-12 -3 1.7, 15 -6 1.7", "wood"),
+        ("-17 1 1.8, 18 0 1.8", "wood"),
+        ("-6 2 1.7, 8 -12 1.5", "soil"),
+    ):
         pen.fill("front" if it.air else "rider", ink, taper(heap, text), line=THIN)
     pen.fill("rider", "berry", dot(heap, -6, -9, 2.8), dot(heap, 7, -8.4, 2.8), line=FINE)
     if it.pose in ("walk", "run") and pen.take("tail"):
         x, y, r = it.tail[0]
         at = Frame(x, y, round(min(1, (x - 1) / 31), 2), -8)
-        pen.fill("tail", "soil", blob(at, "4 -5, -8 -7, -20 -12, -29 -10, -31 -2, -26 5, -14 5, 2 6"))
+        pen.fill(
+            "tail", "soil", blob(at, "4 -5, -8 -7, -20 -12, -29 -10, -31 -2, -26 5, -14 5, 2 6")
+        )
         net = ("-24 -10, -14 4", "-16 -9, -7 4", "-28 0, -20 -11", "-21 4, -11 -8")
         pen.line("tail", "wood", *(poly(at, text, False) for text in net), line=FINE)
 
@@ -134,8 +189,19 @@ def gondwana(paper: Paper) -> None:
     sun(paper, 86, 40, 13)
     for x, y, k in ((24, 78, 1), (102, 76, 0.7)):
         at = Frame(x, y, k)
-        paper.fill("far", "soil", taper(at, "0 0 2, -1 -14 1.6, 1 -24 1.4"), taper(at, "0 -16 1.2, 9 -26 1"), line=BARE)
-        paper.fill("far", "moss", blob(at, "-20 -24, -12 -31, 2 -33, 16 -31, 23 -25, 10 -23, -8 -22"), line=BARE)
+        paper.fill(
+            "far",
+            "soil",
+            taper(at, "0 0 2, -1 -14 1.6, 1 -24 1.4"),
+            taper(at, "0 -16 1.2, 9 -26 1"),
+            line=BARE,
+        )
+        paper.fill(
+            "far",
+            "moss",
+            blob(at, "-20 -24, -12 -31, 2 -33, 16 -31, 23 -25, 10 -23, -8 -22"),
+            line=BARE,
+        )
 
 
 def ocean(paper: Paper) -> None:
@@ -144,7 +210,16 @@ def ocean(paper: Paper) -> None:
     sun(paper, 94, 24, 9)
     swell = ("4 58, 12 55, 20 58, 28 55, 36 58", "70 62, 78 59, 86 62, 94 59, 102 62")
     paper.line("ground", "white", *(curve(PAPER, text) for text in swell), line=THIN, fade=0.8)
-    paper.fill("far", "white", blob(PAPER, "0 74, 14 70, 28 74, 44 70, 58 74, 74 70, 90 74, 106 70, 120 74, 100 77, 60 76, 20 77"), line=BARE, fade=0.5)
+    paper.fill(
+        "far",
+        "white",
+        blob(
+            PAPER,
+            "0 74, 14 70, 28 74, 44 70, 58 74, 74 70, 90 74, 106 70, 120 74, 100 77, 60 76, 20 77",
+        ),
+        line=BARE,
+        fade=0.5,
+    )
 
 
 PLACES = {"laurasia": laurasia, "gondwana": gondwana, "ocean": ocean}

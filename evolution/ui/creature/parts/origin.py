@@ -9,7 +9,6 @@ from evolution.ui.creature.shapes import (
     PAPER,
     Frame,
     along,
-    around,
     blob,
     curve,
     dot,
@@ -89,7 +88,9 @@ def weighty(pen: Pen, worn: Worn) -> None:
     it = pen.body
     if it.pose == "swim":
         for v in (0.5, 0.64, 0.78):
-            pen.line("skin", "b", through(tuple(it.skin(u, v) for u in (0.45, 0.7, 0.95))), line=FINE)
+            pen.line(
+                "skin", "b", through(tuple(it.skin(u, v) for u in (0.45, 0.7, 0.95))), line=FINE
+            )
         return
     if it.foot and pen.take("nails"):
         nails = [
@@ -100,23 +101,38 @@ def weighty(pen: Pen, worn: Worn) -> None:
         pen.fill("face", "l", *nails, line=FINE)
     fold = it.spot(0.86, -0.5)
     if not pen.small:
-        pen.line("skin", "d", curve(fold, "-3 -4, -6 3, -3 10"), curve(fold, "-8 -3, -11 4, -9 9"), line=FINE)
+        pen.line(
+            "skin",
+            "d",
+            curve(fold, "-3 -4, -6 3, -3 10"),
+            curve(fold, "-8 -3, -11 4, -9 9"),
+            line=FINE,
+        )
 
 
 def fins(pen: Pen, worn: Worn) -> None:
     """A fin on the back, gills, and water to swim in."""
     it = pen.body
     size = 1.3 if it.heavy else 1
-    pen.fill("nape", "d", blob(it.spot(0.56, -0.86, size), "-16 6, -9 -3, -12 -13, -14 -17, -7 -17, 5 -8, 13 5"))
+    pen.fill(
+        "nape",
+        "d",
+        blob(it.spot(0.56, -0.86, size), "-16 6, -9 -3, -12 -13, -14 -17, -7 -17, 5 -8, 13 5"),
+    )
     if it.pose == "swim":
         gill = it.head.moved(-0.72, 0.1)
         pen.line(
-            "skin", "d", curve(gill, ".1 -.42, -.1 0, .1 .4"), curve(gill, "-.16 -.36, -.34 0, -.16 .36"),
+            "skin",
+            "d",
+            curve(gill, ".1 -.42, -.1 0, .1 .4"),
+            curve(gill, "-.16 -.36, -.34 0, -.16 .36"),
             line=FINE,
         )
     if it.air and not it.foot:
         for x, y, r in ((40, 80, 2.2), (52, 86, 1.7), (66, 81, 2.4), (30, 88, 1.5)):
-            pen.fill("front", "water", blob(Frame(x, y, r), "0 -1.6, .8 .2, 0 1, -.8 .2"), line=FINE)
+            pen.fill(
+                "front", "water", blob(Frame(x, y, r), "0 -1.6, .8 .2, 0 1, -.8 .2"), line=FINE
+            )
     elif it.foot:
         pen.fill("ground", "water", dot(PAPER, 58, GROUND + 1, 46, 4.4), line=BARE, fade=0.7)
     else:
@@ -129,9 +145,10 @@ def fins(pen: Pen, worn: Worn) -> None:
 
 
 def earth(pen: Pen, worn: Worn) -> None:
-    """Spades for paws, and the earth they have thrown up."""
+    """Spades for paws, and the earth they have thrown up; a fed one sits in it."""
     it = pen.body
-    hands = (("far", 0.85, it.far), ("rider", 1, it.near)) if it.far else ()
+    seated = it.pose == "dig" and "fed" in pen.states
+    hands = (("far", 0.85, it.far), ("rider", 1, it.near)) if it.far and not seated else ()
     for layer, size, limbs in hands:
         x, y, r = limbs[-1][-1]
         paw = Frame(x, y, max(r, 4.5) / 5 * size, {"dig": 8, "swim": 100}.get(it.pose, 30))
@@ -139,7 +156,9 @@ def earth(pen: Pen, worn: Worn) -> None:
         nails = [poly(paw.moved(3, v, 1, a), "0 -1.8, 7.6 0, 0 1.8") for a, v in fan]
         pen.fill(layer, "tooth", *nails, line=THIN)
         if it.pose == "dig":
-            pen.fill(layer, "pink", blob(paw, "-3 -3, 1 -4.8, 4.4 -3, 4.6 2, 2 4.2, -3 3"), line=THIN)
+            pen.fill(
+                layer, "pink", blob(paw, "-3 -3, 1 -4.8, 4.4 -3, 4.6 2, 2 4.2, -3 3"), line=THIN
+            )
     if it.pose == "dig" and pen.take("nose"):
         nose = it.head.moved(*it.face.nose)
         star = ((0.1, -0.18), (0.2, 0.05), (0.06, 0.22), (-0.1, -0.02))
@@ -152,6 +171,8 @@ def earth(pen: Pen, worn: Worn) -> None:
     pen.fill("behind", "earth", blob(PAPER, heap), line=THIN)
     if it.pose == "dig" and not it.foot:
         soil = "4 90, 20 87, 40 89.6, 58 87.4, 76 90, 96 88, 114 90, 112 94, 60 95, 8 94"
+        if seated:
+            soil = "3 91, 12 80, 30 75, 48 78, 64 76, 80 79, 98 80, 114 87, 114 94, 60 95, 5 94"
         pen.fill("front", "earth", blob(PAPER, soil), line=THIN)
         clods = ((16, 91, 1.6), (38, 92, 1.2), (62, 91, 1.7), (92, 91.4, 1.4), (106, 91.6, 1.1))
         pen.fill("front", "soil", *(dot(PAPER, x, y, r, r * 0.8) for x, y, r in clods), line=BARE)
@@ -170,7 +191,11 @@ def bird(pen: Pen, worn: Worn) -> None:
     pen.fill("rider", "bond", blob(at, "-6 -1, -12 -1, -17 1, -11 3, -5 3"), line=THIN)
     pen.fill("rider", "white", blob(at, BIRD), line=THIN)
     pen.fill("rider", "beak", poly(at, "10.6 -8.4, 15 -6.4, 10.4 -5.6"), line=FINE)
-    wing = "-5 -1, -9 -9, -12 -13, -3 -10, 2 -4, 1 1" if worn.value else "-6 0, -1 -3, 3 -1, 0 2.4, -5 2.6"
+    wing = (
+        "-5 -1, -9 -9, -12 -13, -3 -10, 2 -4, 1 1"
+        if worn.value
+        else "-6 0, -1 -3, 3 -1, 0 2.4, -5 2.6"
+    )
     pen.fill("rider", "bond", blob(at, wing), line=THIN)
     pen.fill("rider", "eye", dot(at, 7.6, -7.4, 1.1), line=BARE)
 
@@ -178,11 +203,17 @@ def bird(pen: Pen, worn: Worn) -> None:
 def speed(pen: Pen, worn: Worn) -> None:
     """Dust and wind behind a runner."""
     y = 60 if not pen.body.air else 70
-    pen.line(
-        "behind", "mark", poly(PAPER, f"2 {y}, 14 {y}", False), poly(PAPER, f"6 {y + 9}, 19 {y + 9}", False),
-        line=SOFT, fade=0.45,
-    )  # fmt: skip
-    pen.fill("ground", "earth", dot(PAPER, 10, 85, 4), dot(PAPER, 16, 86, 3.4), dot(PAPER, 4, 87, 2.4), line=BARE, fade=0.4)
+    wind = (f"2 {y}, 14 {y}", f"6 {y + 9}, 19 {y + 9}")
+    pen.line("behind", "mark", *(poly(PAPER, text, False) for text in wind), line=SOFT, fade=0.45)
+    pen.fill(
+        "ground",
+        "earth",
+        dot(PAPER, 10, 85, 4),
+        dot(PAPER, 16, 86, 3.4),
+        dot(PAPER, 4, 87, 2.4),
+        line=BARE,
+        fade=0.4,
+    )
 
 
 def eyespots(pen: Pen, worn: Worn) -> None:
@@ -194,8 +225,8 @@ def eyespots(pen: Pen, worn: Worn) -> None:
     for u, v, size in ((0.46, -0.14, 0.36), (0.1, -0.1, 0.19)):
         at = it.spot(u, v, round(tall * size, 1))
         for ink, r in (("k", 1), ("sun", 0.86), ("blue", 0.64), ("eye", 0.38)):
-            pen.fill("skin", ink, dot(at, 0, 0, r), line=BARE)
-        pen.fill("skin", "white", dot(at, -0.2, -0.26, 0.15), line=BARE)
+            pen.fill("back", ink, dot(at, 0, 0, r), line=BARE)
+        pen.fill("back", "white", dot(at, -0.2, -0.26, 0.15), line=BARE)
 
 
 def beads(pen: Pen, worn: Worn) -> None:
@@ -213,7 +244,9 @@ def beads(pen: Pen, worn: Worn) -> None:
     for i, (x, y, r) in enumerate(path):
         if i >= last:
             x, y = max(x + dx, r + 3), max(y + dy, r + 3)
-        pen.fill("tail", "l" if i % 2 else "d", dot(PAPER, round(x, 1), round(y, 1), round(r + 0.4, 1)))
+        pen.fill(
+            "tail", "l" if i % 2 else "d", dot(PAPER, round(x, 1), round(y, 1), round(r + 0.4, 1))
+        )
 
 
 def warning(pen: Pen, worn: Worn) -> None:
@@ -236,17 +269,22 @@ def vulture(pen: Pen, worn: Worn) -> None:
     it, h = pen.body, pen.body.head
     pen.take("ears")
     pen.fill("skin", "pink", blob(h, it.face.outline))
-    collar = h.moved(-0.6, 0.72, 1, 0)
-    tufts = ((-0.62, -0.5, 0.34), (-0.66, 0.02, 0.4), (-0.3, 0.4, 0.42), (0.2, 0.5, 0.4), (0.62, 0.42, 0.3))
     if it.pose in ("swim", "dig", "curled"):
-        collar = h.moved(-0.7, 0)
-        tufts = ((-0.2, -0.85, 0.34), (-0.36, -0.4, 0.38), (-0.4, 0.1, 0.4), (-0.3, 0.56, 0.36))
-    pen.fill("face", "white", *(dot(collar, u, v, r) for u, v, r in tufts))
-    pen.take("mouth"), pen.take("nose")
+        collar, tufts = h.moved(-0.7, 0), "-.2 -.85 .34, -.36 -.4 .38, -.4 .1 .4, -.3 .56 .36"
+    else:
+        collar = h.moved(-0.6, 0.72)
+        tufts = "-.62 -.5 .34, -.66 .02 .4, -.3 .4 .42, .2 .5 .4, .62 .42 .3"
+    pen.fill("face", "white", *(dot(collar, u, v, r) for u, v, r in numbers(tufts)))
+    pen.take("mouth")
+    pen.take("nose")
     x, y = it.face.nose
     bill = h.moved(x - 1.31, y - 0.13)
     bill = bill.moved(min((118 - bill.point(1.86, 0)[0]) / h.scale, 0), 0)
-    pen.fill("face", "beak", blob(bill, ".72 -.16, 1.1 -.24, 1.6 0, 1.86 .5, 1.74 1.06, 1.5 .72, 1.2 .66, .8 .6"))
+    pen.fill(
+        "face",
+        "beak",
+        blob(bill, ".72 -.16, 1.1 -.24, 1.6 0, 1.86 .5, 1.74 1.06, 1.5 .72, 1.2 .66, .8 .6"),
+    )
     pen.line("face", "k", curve(bill, "1.5 .56, 1.1 .44, .8 .42"), line=FINE)
     pen.fill("face", "k", dot(bill, 1.2, 0.08, 0.1, 0.06), line=BARE)
 
@@ -256,8 +294,18 @@ def robber(pen: Pen, worn: Worn) -> None:
     it, h = pen.body, pen.body.head
     u, v, size = eye(pen)
     at = h.moved(u, v)
-    pen.fill("skin", "l", blob(at, "-1.2 -.3, -.7 -.62, .1 -.66, .62 -.4, .7 .2, .2 .5, -.5 .5, -1.1 .3"), line=BARE)
-    pen.fill("skin", "ink", blob(at, "-1.2 .02, -.7 -.42, 0 -.46, .5 -.22, .62 .12, .2 .36, -.5 .34, -1.1 .26"), line=BARE)
+    pen.fill(
+        "skin",
+        "l",
+        blob(at, "-1.2 -.3, -.7 -.62, .1 -.66, .62 -.4, .7 .2, .2 .5, -.5 .5, -1.1 .3"),
+        line=BARE,
+    )
+    pen.fill(
+        "skin",
+        "ink",
+        blob(at, "-1.2 .02, -.7 -.42, 0 -.46, .5 -.22, .62 .12, .2 .36, -.5 .34, -1.1 .26"),
+        line=BARE,
+    )
     if pen.take("eye"):
         k = size * (1.4 if pen.small else 1.25)
         pen.fill("face", "white", dot(at, 0, 0, k, k * 1.1), line=BARE)
@@ -302,10 +350,18 @@ def nightcap(pen: Pen, worn: Worn) -> None:
         k = size * (1.5 if pen.small else 1.3)
         at = h.moved(u, v, k)
         pen.fill("face", "eye", dot(at, 0, 0, 0.82, 1.1), line=BARE)
-        pen.fill("face", "d", blob(at, "-1.1 -.1, -.7 -1.2, .3 -1.3, 1.1 -.5, 1.1 .1, 0 .05"), line=BARE)
+        pen.fill(
+            "face", "d", blob(at, "-1.1 -.1, -.7 -1.2, .3 -1.3, 1.1 -.5, 1.1 .1, 0 .05"), line=BARE
+        )
         pen.line("face", "k", curve(at, "-1.1 .05, 0 .2, 1.2 .1"), line=THIN)
     cap = h.moved(-0.16, -0.86)
-    pen.fill("rider", "rust", blob(cap, ".62 .1, .2 -.5, -.5 -.72, -1.2 -.5, -1.62 .1, -1.2 .06, -.9 .1, -.3 .42, .2 .36"))
+    pen.fill(
+        "rider",
+        "rust",
+        blob(
+            cap, ".62 .1, .2 -.5, -.5 -.72, -1.2 -.5, -1.62 .1, -1.2 .06, -.9 .1, -.3 .42, .2 .36"
+        ),
+    )
     pen.line("rider", "k", curve(cap, ".3 .1, -.4 -.2, -1.2 -.1"), line=FINE, fade=0.6)
     nut = cap.moved(-1.66, 0.3)
     pen.fill("rider", "beak", dot(nut, 0, 0.14, 0.2, 0.26), line=THIN)
@@ -319,8 +375,8 @@ def hump(pen: Pen, worn: Worn) -> None:
         pen.fill("nape", "fat", blob(at, "-11 6, -9 -4, -5 -10.5, 1 -12.5, 7 -9, 10 -2, 11 6"))
         pen.line("nape", "white", curve(at, "-5.4 -4, -3.4 -7.4, .4 -9"), line=THIN)
     else:
-        pen.fill("nape", "l", blob(at, "-11 6, -9 -1, -4 -5, 2 -4.4, 7 -4.8, 10.5 -1, 10 6"))
-        pen.line("nape", "d", curve(at, "-5 -1, -1 .6, 3 -1"), line=FINE)
+        pen.fill("nape", "l", blob(at, "-12 6, -11 -2, -6 -7.6, 0 -5.6, 6 -8, 11.4 -3, 11 6"))
+        pen.line("nape", "d", curve(at, "-6 -2, 0 0, 6 -2.4"), line=FINE)
 
 
 def feelers(pen: Pen, worn: Worn) -> None:
@@ -330,10 +386,28 @@ def feelers(pen: Pen, worn: Worn) -> None:
     top = pen.body.head.moved(-0.1, -0.8)
     top = top._replace(scale=round(min(top.scale, (top.y - 2) / 1.3), 1))
     size = 1.25 if pen.small else 1
-    pen.line("nape", "mark", curve(top, ".3 0, .46 -.5, .82 -.74"), curve(top, "-.2 0, -.24 -.6, -.02 -1"), line=THIN)
-    pen.fill("nape", "bond", dot(top, 0.84, -0.78, 0.22 * size), dot(top, 0, -1.04, 0.22 * size), line=THIN)
+    pen.line(
+        "nape",
+        "mark",
+        curve(top, ".3 0, .46 -.5, .82 -.74"),
+        curve(top, "-.2 0, -.24 -.6, -.02 -1"),
+        line=THIN,
+    )
+    pen.fill(
+        "nape",
+        "bond",
+        dot(top, 0.84, -0.78, 0.22 * size),
+        dot(top, 0, -1.04, 0.22 * size),
+        line=THIN,
+    )
     call = top.moved(0.95, -0.8)
-    pen.line("sign", "bond", curve(call, ".22 -.34, .38 0, .26 .32"), curve(call, ".46 -.5, .68 0, .5 .46"), line=THIN)
+    pen.line(
+        "sign",
+        "bond",
+        curve(call, ".22 -.34, .38 0, .26 .32"),
+        curve(call, ".46 -.5, .68 0, .5 .46"),
+        line=THIN,
+    )
 
 
 def ants(pen: Pen, worn: Worn) -> None:
@@ -344,8 +418,22 @@ def ants(pen: Pen, worn: Worn) -> None:
     at = Frame(pen.ground(18) - 14, GROUND + 2, 1.5 if pen.small else 1.3)
     for x in (3, 17):
         one = at.moved(x, -3.4)
-        pen.line("front", "plum", poly(one, "-2 1, -3.4 4.4", False), poly(one, "1 1, 1 4.4", False), poly(one, "4 1, 5.4 4.4", False), line=FINE)
-        pen.fill("front", "bond", dot(one, -2.4, -0.4, 2.8, 2.4), dot(one, 1.6, 0, 1.7), dot(one, 5, -0.6, 2.1), line=FINE)
+        pen.line(
+            "front",
+            "plum",
+            poly(one, "-2 1, -3.4 4.4", False),
+            poly(one, "1 1, 1 4.4", False),
+            poly(one, "4 1, 5.4 4.4", False),
+            line=FINE,
+        )
+        pen.fill(
+            "front",
+            "bond",
+            dot(one, -2.4, -0.4, 2.8, 2.4),
+            dot(one, 1.6, 0, 1.7),
+            dot(one, 5, -0.6, 2.1),
+            line=FINE,
+        )
     berry = at.moved(12.4, -9.6)
     pen.fill("front", "berry", dot(berry, 0, 0, 4.4), line=THIN)
     pen.fill("front", "white", dot(berry, -1.4, -1.5, 1.1), line=BARE)
@@ -356,7 +444,9 @@ def tick(pen: Pen, worn: Worn) -> None:
     """A tick that sucks."""
     at = pen.body.spot(*pen.flank(0.2), 1.25 if pen.small else 1.05)
     legs = [
-        curve(at, f"{3 * s} {y}, {7 * s} {y - 2.6}, {9.4 * s} {y + 1}") for s in (-1, 1) for y in (-3, 0.4, 3.6)
+        curve(at, f"{3 * s} {y}, {7 * s} {y - 2.6}, {9.4 * s} {y + 1}")
+        for s in (-1, 1)
+        for y in (-3, 0.4, 3.6)
     ]
     pen.line("rider", "eye", *legs, line=FINE)
     pen.fill("rider", "tick", dot(at, 0, -6.4, 2.4, 2), line=FINE)
@@ -395,7 +485,15 @@ def meadow(paper: Paper) -> None:
     """Where all find their food: a meadow and a berry bush."""
     backdrop(paper, "sky", "sward", "leaf")
     bush = Frame(60, 76)
-    paper.fill("far", "moss", *(dot(bush, x, y, r) for x, y, r in ((-20, -4, 13), (-4, -14, 16), (16, -8, 14), (0, 0, 14))), line=BARE)
+    paper.fill(
+        "far",
+        "moss",
+        *(
+            dot(bush, x, y, r)
+            for x, y, r in ((-20, -4, 13), (-4, -14, 16), (16, -8, 14), (0, 0, 14))
+        ),
+        line=BARE,
+    )
     berries = ((-22, -6), (-10, -18), (2, -24), (6, -8), (-6, -4), (20, -10), (14, 0), (-16, 4))
     paper.fill("far", "berry", *(dot(bush, x, y, 3.2) for x, y in berries), line=BARE)
 

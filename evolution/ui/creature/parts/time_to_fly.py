@@ -6,7 +6,6 @@ from evolution.ui.creature.body import GROUND
 from evolution.ui.creature.parts.origin import rings
 from evolution.ui.creature.pen import BARE, FINE, SOFT, THIN, Part, Pen, Worn
 from evolution.ui.creature.shapes import (
-    PAPER,
     Frame,
     along,
     around,
@@ -25,7 +24,19 @@ def shell(pen: Pen, worn: Worn) -> None:
     """A tortoise's house; one that hides in it shows its eyes only."""
     it = pen.body
     if it.pose == "hidden":
-        dome = [it.skin(u, v) for u, v in ((0, 0.9), (0, -1), (0.2, -1), (0.4, -1), (0.6, -1), (0.8, -1), (1, -1), (1, 0.6))]
+        dome = [
+            it.skin(u, v)
+            for u, v in (
+                (0, 0.9),
+                (0, -1),
+                (0.2, -1),
+                (0.4, -1),
+                (0.6, -1),
+                (0.8, -1),
+                (1, -1),
+                (1, 0.6),
+            )
+        ]
         foot = [it.skin(u, 1) for u in (0.75, 0.5, 0.25)]
         pen.fill("back", "shell", around((*dome, *foot)))
         rise = 0.0
@@ -33,26 +44,45 @@ def shell(pen: Pen, worn: Worn) -> None:
         rise = pen.rise = 19.0 if not it.heavy else 15.0
         arch = [(u, pen.top(u)) for u in (0.06, 0.24, 0.46, 0.7, 0.88)]
         dome = [it.skin(-0.02, 0.15), *((f.x, f.y) for _, f in arch), it.skin(0.96, 0)]
-        pen.fill("back", "shell", around((*dome, it.skin(0.74, 0.24), it.skin(0.46, 0.34), it.skin(0.2, 0.3))))
+        pen.fill(
+            "back",
+            "shell",
+            around((*dome, it.skin(0.74, 0.24), it.skin(0.46, 0.34), it.skin(0.2, 0.3))),
+        )
     plates(pen, rise)
     low = 0.74 if it.pose == "hidden" else 0.14
-    rim = tuple((*it.skin(u, low + dv), r) for u, dv, r in ((0.01, -0.06, 2.4), (0.24, 0.1, 3), (0.5, 0.16, 3.2), (0.76, 0.06, 3), (0.96, -0.12, 2.4)))
+    rim = tuple(
+        (*it.skin(u, low + dv), r)
+        for u, dv, r in (
+            (0.01, -0.06, 2.4),
+            (0.24, 0.1, 3),
+            (0.5, 0.16, 3.2),
+            (0.76, 0.06, 3),
+            (0.96, -0.12, 2.4),
+        )
+    )
     pen.fill("back", "soil", along(rim), line=THIN)
     if it.pose == "hidden":
         hole = Frame(80, 78)
         pen.fill("face", "eye", blob(hole, "-9 6, -8 -4, -1 -9, 6 -6, 8 4, 3 9, -5 9"), line=THIN)
-        pen.fill("face", "white", dot(hole, -1.6, 0, 2.8, 3.2), dot(hole, 4, 0.4, 2.4, 2.9), line=BARE)
-        pen.fill("face", "eye", dot(hole, -0.8, 0.4, 1.3, 1.8), dot(hole, 4.7, 0.8, 1.2, 1.7), line=BARE)
+        pen.fill(
+            "face", "white", dot(hole, -1.6, 0, 2.8, 3.2), dot(hole, 4, 0.4, 2.4, 2.9), line=BARE
+        )
+        pen.fill(
+            "face", "eye", dot(hole, -0.8, 0.4, 1.3, 1.8), dot(hole, 4.7, 0.8, 1.2, 1.7), line=BARE
+        )
 
 
 def plates(pen: Pen, rise: float) -> None:
     """The scutes on the dome."""
     it = pen.body
-    for u, up, k in ((0.16, 0.36, 0.72), (0.47, 0.52, 1), (0.77, 0.36, 0.72)):
+    hexagon = "-1 .1, -.55 -.85, .55 -.85, 1 .1, .55 .95, -.55 .95"
+    for u, up, k in ((0.16, 0.36, 0.22), (0.47, 0.52, 0.3), (0.77, 0.36, 0.22)):
         (x, high), (_, low) = it.skin(u, -1), it.skin(u, 0.1)
         tall = low - high + rise * max(1 - ((u - 0.46) / 0.52) ** 2, 0)
-        at = Frame(x, round(low - tall * up, 1), round(tall * (0.3 if rise else 0.36) * k, 1))
-        hexagon = "-1 .1, -.55 -.85, .55 -.85, 1 .1, .55 .95, -.55 .95"
+        if not rise:  # a dome without an animal is wider
+            tall, k, low = 34, k * 1.25, low + 3
+        at = Frame(x, round(low - tall * up, 1), round(tall * k, 1))
         pen.fill("back", "scute", poly(at, hexagon), line=FINE)
 
 
@@ -60,7 +90,11 @@ def brain(pen: Pen, worn: Worn) -> None:
     """A head with much in it."""
     pen.take("ears")
     h = pen.body.head.moved(-0.12 if not pen.body.face.jaw else -0.22, 0)
-    pen.fill("nape", "pink", blob(h, "-1 -.2, -1.22 -.85, -.86 -1.45, -.2 -1.72, .5 -1.55, .86 -1.05, .7 -.5"))
+    pen.fill(
+        "nape",
+        "pink",
+        blob(h, "-1 -.2, -1.22 -.85, -.86 -1.45, -.2 -1.72, .5 -1.55, .86 -1.05, .7 -.5"),
+    )
     folds = (
         curve(h, "-1 -.8, -.74 -1, -.6 -.78, -.4 -1"),
         curve(h, "-.66 -1.4, -.4 -1.24, -.2 -1.44, 0 -1.2"),
@@ -86,7 +120,9 @@ def to_flower(pen: Pen, worn: Worn) -> None:
     mouth, f = tongue_from(pen), Frame(109, 73)
     pen.line("front", "moss", curve(f, "0 4, 1.4 11, -1 19"), line=SOFT)
     pen.fill("front", "leaf", blob(f, "0 16, 5 11, 8.6 11, 6 16"), line=FINE)
-    petals = "".join(dot(f, u, v, 3.3) for u, v in ((-4, -1), (-1.2, -4.6), (3.2, -3.4), (3.6, 1.4), (-1, 3)))
+    petals = "".join(
+        dot(f, u, v, 3.3) for u, v in ((-4, -1), (-1.2, -4.6), (3.2, -3.4), (3.6, 1.4), (-1, 3))
+    )
     pen.fill("front", "bond", petals, line=THIN)
     pen.fill("front", "sun", dot(f, 0, -0.8, 2.3), line=BARE)
     x, y = mouth
@@ -98,11 +134,29 @@ def to_ants(pen: Pen, worn: Worn) -> None:
     """A long straight tongue that fits one kind of nest."""
     x, y = tongue_from(pen)
     hill = Frame(107, GROUND + 3)
-    pen.fill("front", "earth", blob(hill, "-12 2, -9 -6, -5 -15, 0 -19, 4 -14, 8 -6, 11 2"), line=THIN)
-    pen.fill("front", "soil", dot(hill, -1, -13, 2.4, 2.8), dot(hill, 3, -5, 1.6), dot(hill, -5, -4, 1.4), line=BARE)
-    pen.line("front", "tongue", through(((x, y), (x + 3, y + 8), (hill.x - 1, hill.y - 13))), line=SOFT)
+    pen.fill(
+        "front", "earth", blob(hill, "-12 2, -9 -6, -5 -15, 0 -19, 4 -14, 8 -6, 11 2"), line=THIN
+    )
+    pen.fill(
+        "front",
+        "soil",
+        dot(hill, -1, -13, 2.4, 2.8),
+        dot(hill, 3, -5, 1.6),
+        dot(hill, -5, -4, 1.4),
+        line=BARE,
+    )
+    pen.line(
+        "front", "tongue", through(((x, y), (x + 3, y + 8), (hill.x - 1, hill.y - 13))), line=SOFT
+    )
     ant = Frame(96, GROUND + 1)
-    pen.fill("front", "ink", dot(ant, -2, 0, 1.7, 1.3), dot(ant, 0.8, 0, 1), dot(ant, 2.8, -0.3, 1.3), line=BARE)
+    pen.fill(
+        "front",
+        "ink",
+        dot(ant, -2, 0, 1.7, 1.3),
+        dot(ant, 0.8, 0, 1),
+        dot(ant, 2.8, -0.3, 1.3),
+        line=BARE,
+    )
 
 
 def tongue_from(pen: Pen) -> tuple[float, float]:
@@ -112,13 +166,19 @@ def tongue_from(pen: Pen) -> tuple[float, float]:
 
 def flukes(pen: Pen, worn: Worn) -> None:
     """Worms that have eaten their way out."""
-    at = pen.body.spot(*pen.flank(0.2), 1.35 if pen.small else 1.15)
-    for u, v, lean in ((-5, 3, -1), (4, 0, 1)):
-        worm = at.moved(u, v)
-        pen.fill("rider", "k", dot(worm, 0, 0.6, 3.8, 2.4), line=BARE, fade=0.6)
-        body = f"0 0 2.4, {-3.4 * lean} -5 3.4, {3 * lean} -11 3.8, {-2 * lean} -17 2.6"
+    at = pen.top(pen.perch(0.12), 1.3 if pen.small else 1.1, 0, 26).moved(0, 9)
+    for u, v, k, lean in ((7, 3, 0.8, 1), (-2, 0, 1.1, -1)):
+        worm = at.moved(u, v, k)
+        pen.fill("rider", "k", dot(worm, 0, 0.6, 5, 2.6), line=BARE, fade=0.7)
+        body = f"0 0 3, {-4 * lean} -6 3.8, {3.4 * lean} -12.6 4, {-2.6 * lean} -19.6 3.4"
         pen.fill("rider", "tongue", taper(worm, body), line=SOFT)
-        pen.line("rider", "plum", curve(worm, f"{-2.4 * lean} -5, {2.4 * lean} -11, {-0.6 * lean} -15"), line=FINE)
+        pen.fill(
+            "rider",
+            "eye",
+            dot(worm, -3.8 * lean, -20.6, 0.9),
+            dot(worm, -1 * lean, -21.2, 0.9),
+            line=BARE,
+        )
 
 
 def chrysalis(pen: Pen, worn: Worn) -> None:
@@ -126,8 +186,23 @@ def chrysalis(pen: Pen, worn: Worn) -> None:
     at = pen.top(pen.perch(0.2), 1.3 if pen.small else 1.15, -14)
     pen.fill("nape", "rust", blob(at, "2 -6, 8 -16, 15 -19, 16 -12, 12 -5, 5 0"), line=THIN)
     pen.fill("nape", "sun", dot(at, 12, -14, 1.5), dot(at, 10.6, -8.6, 1.2), line=BARE)
-    pen.fill("nape", "leaf", blob(at, "0 6, -3.4 1, -6.6 -6, -6.6 -13, -3.6 -18, -2.4 -21, 0 -18.6, 3 -21, 4 -17, 6.4 -12, 6 -5, 3 1"))
-    pen.line("nape", "moss", curve(at, "-5.4 -3, 0 -1, 5 -3"), curve(at, "-6.4 -7.6, 0 -5.4, 6 -7.6"), curve(at, "-6 -12, 0 -10, 6 -12"), line=FINE)
+    pen.fill(
+        "nape",
+        "leaf",
+        blob(
+            at,
+            "0 6, -3.4 1, -6.6 -6, -6.6 -13, -3.6 -18, -2.4 -21, 0 -18.6, 3 -21, 4 -17,"
+            "6.4 -12, 6 -5, 3 1",
+        ),
+    )
+    pen.line(
+        "nape",
+        "moss",
+        curve(at, "-5.4 -3, 0 -1, 5 -3"),
+        curve(at, "-6.4 -7.6, 0 -5.4, 6 -7.6"),
+        curve(at, "-6 -12, 0 -10, 6 -12"),
+        line=FINE,
+    )
     pen.fill("nape", "sun", dot(at, -3, -15, 1.2), dot(at, 3, -15, 1.2), line=BARE)
 
 
@@ -135,10 +210,30 @@ def cloud(pen: Pen, worn: Worn) -> None:
     """A cloud of ink to be gone in."""
     y = min(pen.body.tail[1][1] + 6, 72)
     at = Frame(20, y)
-    puffs = ((-6, 2, 13), (6, 10, 11), (8, -4, 12), (-10, -14, 9), (3, -19, 10), (16, -16, 8), (-3, -32, 6))
+    puffs = (
+        (-6, 2, 13),
+        (6, 10, 11),
+        (8, -4, 12),
+        (-10, -14, 9),
+        (3, -19, 10),
+        (16, -16, 8),
+        (-3, -32, 6),
+    )
     pen.fill("behind", "ink", *(dot(at, u, v, r) for u, v, r in puffs), line=BARE)
-    pen.fill("behind", "ink", dot(at, 12, -33, 3), dot(at, -14, -29, 3.2), dot(at, 5, -42, 2.4), line=BARE)
-    swirls = ("-14 2, -9 -6, -2 -4, -4 2", "-13 -15, -8 -20, -3 -16", "0 -22, 6 -25, 10 -19", "-2 12, 4 16, 10 12")
+    pen.fill(
+        "behind",
+        "ink",
+        dot(at, 12, -33, 3),
+        dot(at, -14, -29, 3.2),
+        dot(at, 5, -42, 2.4),
+        line=BARE,
+    )
+    swirls = (
+        "-14 2, -9 -6, -2 -4, -4 2",
+        "-13 -15, -8 -20, -3 -16",
+        "0 -22, 6 -25, 10 -19",
+        "-2 12, 4 16, 10 12",
+    )
     pen.line("behind", "steel", *(curve(at, text) for text in swirls), line=THIN, fade=0.7)
 
 
@@ -147,11 +242,15 @@ def young(pen: Pen, worn: Worn) -> None:
     it = pen.body
     at = it.spot(0.56, 0.34, 1.3 if pen.small else 1.2)
     pen.fill("rider", "d", dot(at, -4.6, -9.4, 2.2, 2.8), line=THIN)
-    pen.fill("rider", "b", dot(at, 0, -4, 6.6, 6.2) + dot(at, -1, -10, 2.3, 2.8) + dot(at, 5, -3, 3.4, 3))
+    pen.fill(
+        "rider", "b", dot(at, 0, -4, 6.6, 6.2) + dot(at, -1, -10, 2.3, 2.8) + dot(at, 5, -3, 3.4, 3)
+    )
     pen.fill("rider", "eye", dot(at, 2.8, -5, 1.2, 1.6), line=BARE)
     pen.fill("rider", "blush", dot(at, 0.4, -2.2, 1.8, 1.2), line=BARE, fade=0.6)
     pen.fill("rider", "eye", dot(at, 7.8, -4, 0.9, 0.8), line=BARE)
-    pen.fill("rider", "l", blob(at, "-10 -1, -4 1.4, 4 1.4, 10 -1, 9 6, 4 9.6, -4 9.6, -9 6"), line=SOFT)
+    pen.fill(
+        "rider", "l", blob(at, "-10 -1, -4 1.4, 4 1.4, 10 -1, 9 6, 4 9.6, -4 9.6, -9 6"), line=SOFT
+    )
     pen.line("rider", "d", curve(at, "-6 4, 0 6, 6 4"), line=FINE)
 
 
@@ -198,7 +297,12 @@ def wings(pen: Pen, worn: Worn) -> None:
     pen.fill("wing", "l", blob(near, WING))
     if not pen.small:
         pen.line("wing", "d", *(poly(near, text, False) for text in QUILLS), line=FINE)
-    pen.fill("wing", "b", blob(near, "4.4 4, 3 -8, -4 -21, -15 -31, -9 -20, -6 -10, -5 0, -2 5"), line=BARE)
+    pen.fill(
+        "wing",
+        "b",
+        blob(near, "4.4 4, 3 -8, -4 -21, -15 -31, -9 -20, -6 -10, -5 0, -2 5"),
+        line=BARE,
+    )
 
 
 PARTS = {
