@@ -67,7 +67,7 @@ PIGMENTS = {
     "blue": "#2f6fae",
     "iris": "#f6ad1c",
     "venom": "#8fc63d",
-    "shell": "#bd8650",
+    "tortoise": "#bd8650",
     "scute": "#dbab72",
     "bone": "#e9e0cb",
     "shade": "#000000",

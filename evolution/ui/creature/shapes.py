@@ -44,7 +44,7 @@ PAPER = Frame()
 @cache
 def numbers(text: str) -> tuple[tuple[float, ...], ...]:
     """The points of a shape."""
-    return tuple(tuple(map(float, part.split())) for part in text.split(","))
+    return tuple(tuple(map(float, part.split())) for part in text.split(",") if part)
 
 
 def num(value: float) -> str:

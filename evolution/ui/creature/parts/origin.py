@@ -55,9 +55,13 @@ def eye(pen: Pen) -> tuple[float, float, float]:
     return u, v, size
 
 
-LEAF = "0 0, 2.6 -4, 2.4 -9, 0 -14, -2.4 -9, -2.6 -4"
-GRASS = "-9 3, -8 -2, -11 -9, -5 -4, -3 -12, 0 -4, 5 -11, 5 -3, 11 -7, 8 -1, 9 3"
-PATCH = "-6 0, -2.5 -3.4, 2 -3, 6.4 -.6, 3 2.4, -2 3.4"
+LEAF = "0 0, 2.8 -5, 0 -14, -2.8 -5"
+PATCH = "-6 0, 0 -3.6, 6.4 -.6, 0 3.2"
+FOLIAGE = {  # leaves along the back, with their turn and size, and patches on the flank
+    "moss": ("0.04 -58 1, 0.38 -12 .95, 0.7 24 .85", ".14 -.1 1.1, .54 -.02 1.2"),
+    "leaf": ("0.2 -30 1.1, 0.55 8 1.1", ".72 -.5 1, .3 .3 .9"),
+    "rust": ("", ".36 -.5 1, .88 0 1"),
+}
 
 
 def leafy(pen: Pen, worn: Worn) -> None:
@@ -65,19 +69,16 @@ def leafy(pen: Pen, worn: Worn) -> None:
     it = pen.body
     pen.take("pattern")
     size = 1.6 if pen.small else 1.4
-    for u, turn, k, ink in (
-        (0.04, -58, 1, "moss"), (0.2, -30, 1.1, "leaf"), (0.38, -12, 0.95, "moss"),
-        (0.55, 8, 1.1, "leaf"), (0.7, 24, 0.85, "moss"),
-    ):  # fmt: skip
-        leaf = it.spot(u, -0.82, size * k, turn)
-        pen.fill("nape", ink, blob(leaf, LEAF))
-        if not pen.small:
-            pen.line("nape", "k", poly(leaf, "0 -2, 0 -9", False), line=FINE, fade=0.6)
-    for u, v, k, ink in (
-        (0.14, -0.1, 1.1, "moss"), (0.36, -0.5, 1, "rust"), (0.54, -0.02, 1.2, "moss"),
-        (0.72, -0.5, 1, "leaf"), (0.88, 0, 1, "rust"), (0.3, 0.3, 0.9, "leaf"),
-    ):  # fmt: skip
-        pen.fill("skin", ink, blob(it.spot(u, v, k), PATCH), line=BARE)
+    veins = []
+    for ink, (leaves, patches) in FOLIAGE.items():
+        frames = [it.spot(u, -0.82, size * k, turn) for u, turn, k in numbers(leaves)]
+        if frames:
+            pen.fill("nape", ink, *(blob(frame, LEAF) for frame in frames))
+        veins += [poly(frame, "0 -2, 0 -9", False) for frame in frames]
+        spots = (it.spot(u, v, k) for u, v, k in numbers(patches))
+        pen.fill("skin", ink, *(blob(spot, PATCH) for spot in spots), line=BARE)
+    if not pen.small:
+        pen.line("nape", "k", *veins, line=FINE, fade=0.6)
     sprig = it.head.moved(-0.25, -0.9)
     pen.fill("nape", "leaf", blob(sprig.moved(0, 0, 0.08, -34), LEAF))
     pen.fill("nape", "moss", blob(sprig.moved(0.3, 0, 0.07, 12), LEAF))
@@ -323,6 +324,9 @@ def rings(spine: Spine) -> list[str]:
         dx, dy = (by - ay) / far * r * 0.7, (ax - bx) / far * r * 0.7
         found.append(poly(PAPER, f"{x - dx:.1f} {y - dy:.1f}, {x + dx:.1f} {y + dy:.1f}", False))
     return found
+
+
+GRASS = "-9 3, -8 -2, -11 -9, -5 -4, -3 -12, 0 -4, 5 -11, 5 -3, 11 -7, 8 -1, 9 3"
 
 
 def grass(pen: Pen, worn: Worn) -> None:

@@ -38,7 +38,7 @@ def shell(pen: Pen, worn: Worn) -> None:
             )
         ]
         foot = [it.skin(u, 1) for u in (0.75, 0.5, 0.25)]
-        pen.fill("back", "shell", around((*dome, *foot)))
+        pen.fill("back", "tortoise", around((*dome, *foot)))
         rise = 0.0
     else:
         rise = pen.rise = 19.0 if not it.heavy else 15.0
@@ -46,7 +46,7 @@ def shell(pen: Pen, worn: Worn) -> None:
         dome = [it.skin(-0.02, 0.15), *((f.x, f.y) for _, f in arch), it.skin(0.96, 0)]
         pen.fill(
             "back",
-            "shell",
+            "tortoise",
             around((*dome, it.skin(0.74, 0.24), it.skin(0.46, 0.34), it.skin(0.2, 0.3))),
         )
     plates(pen, rise)
