@@ -49,6 +49,9 @@ class Expansion(NamedTuple):
     clashes: Mapping[str, str] = {}  # games it cannot be played with, and why, in English
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
+    settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
+    topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
+    numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
 
 
 def before(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:

@@ -82,7 +82,11 @@ const roam = zone => {
 const focus = id => {
   const place = by(id);
   if (!place) return;
-  if (!place.matches('[data-zone]')) return place.focus();
+  if (!place.matches('[data-zone]')) {
+    place.focus();
+    if (place.matches('h3')) place.scrollIntoView();
+    return;
+  }
   const all = stops(place);
   const best = all.find(e => e.matches('.legal, .choice, .picked')) ?? all[0];
   best?.focus();

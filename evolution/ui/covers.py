@@ -13,25 +13,6 @@ from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
-KEYS = (  # the help shows these, and the desk obeys them
-    ("1 – 9", "ui.key.numbers"),
-    ("← ↑ → ↓", "ui.key.arrows"),
-    ("Enter", "ui.key.enter"),
-    ("Tab", "ui.key.tab"),
-    ("Esc", "ui.key.escape"),
-    ("D", "ui.key.decision"),
-    ("H", "ui.key.hand"),
-    ("O", "ui.key.own"),
-    ("G", "ui.key.strip"),
-    ("X", "ui.key.others"),
-    ("P", "ui.key.pass"),
-    ("Z", "ui.key.undo"),
-    ("Shift+Z", "ui.key.redo"),
-    ("S", "ui.key.skip"),
-    ("L", "ui.key.log"),
-    ("?", "ui.key.help"),
-)
-
 
 MEGABYTE = 1_000_000
 
@@ -45,9 +26,14 @@ class Space(NamedTuple):
 
 
 def dialog(
-    title: str, *content: object, words: Words, close: str = "close", cls: str = ""
+    title: str,
+    *content: object,
+    words: Words,
+    close: str = "close",
+    cls: str = "",
+    zone: bool = True,
 ) -> Markup:
-    """A sheet of paper on top of everything."""
+    """A sheet of paper on top of everything; in a ``zone`` arrows lead from button to button."""
     shut = button(
         icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do=close, cls="tool"
     )
@@ -59,7 +45,7 @@ def dialog(
         role="dialog",
         aria_modal="true",
         aria_labelledby="cover-title",
-        data_zone=True,
+        data_zone=zone,
     )
 
 
@@ -133,56 +119,6 @@ def row(name: str, control: Markup, words: Words, switch: bool = False) -> Marku
     help = tag("p", words.say(f"ui.set.{name}.help"), cls="help")
     inside = (control, label, help) if switch else (label, control, help)
     return tag("div", *inside, cls="check" if switch else "field")
-
-
-def help(words: Words, kinds: Sequence[str], categories: dict[str, str]) -> Markup:
-    keys = [join(tag("dt", tag("kbd", key)), tag("dd", words.say(text))) for key, text in KEYS]
-    traits = [
-        join(
-            tag(
-                "dt",
-                tag(
-                    "span",
-                    tag("span", icon(f"trait-{kind}"), cls="shape"),
-                    cls=f"mark is-{categories.get(kind, 'life')}",
-                ),
-                words.trait(kind),
-            ),
-            tag("dd", words.say(f"trait.{kind}.text")),
-        )
-        for kind in kinds
-    ]
-    return dialog(
-        words.say("ui.help"),
-        tag("h3", words.say("ui.help.aim")),
-        tag("p", words.say("ui.help.aim.text")),
-        tag("h3", words.say("ui.help.turn")),
-        tag("ol", [tag("li", words.say(f"ui.help.turn.{n}")) for n in range(1, 5)], cls="steps"),
-        tag("h3", words.say("ui.help.signs")),
-        tag(
-            "dl",
-            [sign(name, words) for name in ("food", "fat", "hungry", "fed", "used", "link")],
-            cls="signs",
-        ),
-        tag("h3", words.say("ui.help.keys")),
-        tag("dl", keys, cls="keys"),
-        tag("h3", words.say("ui.help.traits")) if traits else None,
-        tag("dl", traits, cls="traits") if traits else None,
-        words=words,
-        cls="helping",
-    )
-
-
-def sign(name: str, words: Words) -> Markup:
-    pictures = {
-        "food": join(tag("i", cls="ring full"), tag("i", cls="ring")),
-        "fat": join(tag("i", cls="fat full"), tag("i", cls="fat")),
-        "hungry": tag("i", cls="swatch hungry"),
-        "fed": tag("i", cls="swatch fed"),
-        "used": tag("i", cls="notch"),
-        "link": tag("i", cls="bridge"),
-    }
-    return join(tag("dt", pictures[name]), tag("dd", words.say(f"ui.help.signs.{name}")))
 
 
 def credits(words: Words) -> Markup:

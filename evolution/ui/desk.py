@@ -32,6 +32,7 @@ LOOKING = (  # what may be done while another tab plays
     "settings",
     "help",
     "credits",
+    "goto",
     "close",
     "dismiss",
     "language",
@@ -448,6 +449,9 @@ class Desk:
     def do_help(self, rest: str) -> None:
         self.cover = "help"
         self.focus("cover-title")
+
+    def do_goto(self, where: str) -> None:
+        self.focus(where)
 
     def do_credits(self, rest: str) -> None:
         self.cover = "credits"

@@ -111,8 +111,10 @@ class Form(NamedTuple):
 
 
 def rulings_of(games: tuple[str, ...]) -> list[Ruling]:
-    """The rulings of the games, each once."""
-    return list({ruling.key: ruling for key in games for ruling in GAMES[key].rulings}.values())
+    """The rulings of the games that mean something when these are played, each once."""
+    settled = {ruling for key in games for ruling in GAMES[key].settles}
+    known = {ruling.key: ruling for key in games for ruling in GAMES[key].rulings}
+    return [ruling for key, ruling in known.items() if key not in settled]
 
 
 def default() -> Form:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from evolution.text import story
-from evolution.ui import covers, html, start, strip, strip_html, territories, view
+from evolution.ui import (
+    covers,
+    html,
+    manual,
+    manual_html,
+    start,
+    strip,
+    strip_html,
+    territories,
+    view,
+)
 from evolution.ui.game import NOBODY, Game
 from evolution.ui.markup import Markup, classes, tag
 
@@ -130,9 +140,9 @@ def covering(desk: Desk) -> str:
     if kind == "settings":
         return covers.settings(desk.settings, len(desk.games()), desk.space, words)
     if kind == "help":
-        known = game.session.rules.traits if game else ()
-        traits = [kind for kind in known if words.has(f"trait.{kind}.name")]
-        return covers.help(words, traits, desk.categories)
+        rules = game.session.rules if game else desk.form.rules
+        seats = len(game.names) if game else len(desk.form.players)
+        return manual_html.manual(manual.manual(rules, seats, words), words, desk.categories)
     if kind == "credits":
         return covers.credits(words)
     if kind == "delete":

@@ -438,8 +438,8 @@ def top(look: Look) -> Top:
     seen, words = look.seen, look.cast.words
     now = phase(look)
     keys = [snake(one.__name__) for one in seen.rules.phases if one.__name__ not in SILENT_PHASES]
-    keys = [key for key in keys if words.has(f"ui.phase.{key}")]
-    phases = [(key, words.say(f"ui.phase.{key}"), key == now) for key in keys]
+    keys = [key for key in keys if words.has(f"phase.{key}.name")]
+    phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if look.asked >= 0:
         who, letter = words.say("ui.turn_of", name=look.cast.seat(look.asked)), LETTERS[look.asked]
     else:

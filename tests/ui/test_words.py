@@ -13,7 +13,9 @@ import evolution
 from evolution.ruleset import RULING_SETS
 from evolution.text.words import HOLE, Words, russian
 from evolution.ui.form import LEVELS
+from evolution.ui.manual import END, START
 from evolution.ui.settings import CHOICES, SWITCHES
+from evolution.ui.view import snake
 from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))
@@ -25,6 +27,7 @@ PLAYED = sorted(  # the modules of all games that can be chosen
     }
 )
 SOURCES = FLOORS + PLAYED
+TOLD = ("name", "text")
 
 
 def first_words(paths: list[Path], name: str) -> set[str]:
@@ -56,6 +59,11 @@ def own_keys(paths: list[Path]) -> set[str]:
     return found
 
 
+def alone(key: str) -> tuple[str, ...]:
+    """A game, and what it cannot be played without."""
+    return *evolution.GAMES[key].needs[:1], key
+
+
 def words_in(node: ast.expr) -> set[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return {node.value}
@@ -76,6 +84,17 @@ def wanted_keys() -> set[str]:
     for game in evolution.GAMES.values():
         keys |= {f"game.{game.key}.{part}" for part in ("name", "text")}
         keys |= {f"game.{game.key}.clash.{other}" for other in game.clashes}
+        keys |= {f"game.{game.key}.topic.{it}.{part}" for it in game.topics for part in TOLD}
+        if not game.needs:
+            keys |= {f"game.{game.key}.help.{part}" for part in (*START, *END)}
+        settings = evolution.rules(*alone(game.key))
+        keys |= {f"phase.{snake(phase.__name__)}.help" for phase in settings.phases}
+        keys |= {
+            f"trait.{trait.key}.{part}"
+            for trait in settings.traits.values()
+            if f"plant.{trait.key}.text" not in CATALOGUES["en"]
+            for part in ("name", "text", "source")
+        }
     for path in (ROOT / "evolution/ui").glob("*.py"):
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())

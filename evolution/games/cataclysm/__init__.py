@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from evolution.games.new_world.areas import fill, lay_row
 from evolution.games.new_world.phases import Culling, Foraging, KeepTwo
 from evolution.model import State
-from evolution.ruleset import Expansion
+from evolution.ruleset import Expansion, Ruleset
 
 if TYPE_CHECKING:
     from random import Random
@@ -21,10 +21,16 @@ def before_the_cataclysm(state: State, rng: Random) -> None:
     fill(state)
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    return {"epochs": 1, "cards": seats + 1}
+
+
 GAME = Expansion(
     key="cataclysm",
     needs=("new_world",),
     clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
+    settles=("epochs", "hand_limit"),
+    numbers=numbers,
     settings={
         "hand": LAST_HAND,
         "phases": (KeepTwo, Foraging, Culling),

@@ -644,6 +644,11 @@ def ocean_score(state: State, seat: int) -> int:
     return animal_score(state, seat) + len(swimmers)
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    _, _, ocean = BANKS[seats][-1]
+    return {"settlers": SETTLERS, "works": Aedificator.YIELD, "ocean": ocean}
+
+
 def halved_for_two(rules: Ruleset, seats: int) -> bool:
     return seats == 2 and rules.rulings["small_table_deck"] == "halved"
 
@@ -710,6 +715,8 @@ GAME = Expansion(
     rulings=RULINGS,
     order=order,
     thin=halved_for_two,
+    topics=("places", "migration"),
+    numbers=numbers,
     needs=("origin",),
     along={"time_to_fly": (Flight(),)},
     settings={

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from evolution.frame import frame
 from evolution.model import Action, Reason, State
 from evolution.phases import Draw, end_game, renew, share
-from evolution.ruleset import Expansion
+from evolution.ruleset import Expansion, Ruleset
 
 HAND = 6  # cards that everybody chooses at the start
 SHARES = 4  # a set of the base game is four times the same 21 cards
@@ -98,6 +98,10 @@ class Selection(NamedTuple):
         ask(state, due)
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    return {"hand": HAND, "pool": len(rules.deck_for(seats)) // seats}
+
+
 def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     """Cards are chosen, where others draw them."""
     return tuple(Selection if phase is Draw else phase for phase in phases)
@@ -106,6 +110,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 GAME = Expansion(
     key="equilibrium",
     order=order,
+    numbers=numbers,
     needs=("origin",),
     clashes={
         "time_to_fly": "some of its cards may be added, but the list of them is lost",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from evolution.frame import frame
 from evolution.model import Action, State
 from evolution.phases import Development, Feeding
-from evolution.ruleset import Expansion, Ruling, before
+from evolution.ruleset import Expansion, Ruleset, Ruling, before
 from evolution.verbs import draw
 
 SHARE = 20  # cards for everybody where an expansion is in the deck
@@ -20,12 +20,15 @@ RULINGS = (
 )
 
 
+def share(rules: Ruleset, cards: int, seats: int) -> int:
+    """How many cards everybody gets: equal shares of the whole deck, or 20 with an expansion."""
+    fair = cards // seats
+    return min(fair, SHARE) if set(rules.names) > {"origin", "fatality"} else fair
+
+
 def deal_out(state: State, rng: Random) -> None:
-    """Equal shares of the whole deck, or 20 cards each; the rest leaves the game unseen."""
-    share = len(state.deck) // len(state.seats)
-    if set(state.rules.names) > {"origin", "fatality"}:
-        share = min(share, SHARE)
-    for _ in range(share):
+    """Everybody gets the same number of cards; the rest leaves the game unseen."""
+    for _ in range(share(state.rules, len(state.deck), len(state.seats))):
         for seat in state.clockwise(state.first):
             draw(state, seat)
     state.discard, state.deck = state.deck, []
@@ -51,6 +54,10 @@ class Plenty(NamedTuple):
             state.tell("bank", target=place.id, what=place.food)
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    return {"share": share(rules, len(rules.deck_for(seats)), seats)}
+
+
 def order(phases: tuple[type, ...]) -> tuple[type, ...]:
     """Cards are played when the food lies there already."""
     others = tuple(phase for phase in phases if phase is not Development)
@@ -62,6 +69,7 @@ GAME = Expansion(
     key="fatality",
     rulings=RULINGS,
     order=order,
+    numbers=numbers,
     needs=("origin",),
     clashes={"equilibrium": "each of the two scenarios hands out all the cards in its own way"},
     settings={

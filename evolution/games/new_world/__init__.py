@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from evolution.games.new_world.areas import lay_row
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
 from evolution.games.new_world.phases import (
+    EXTRA_CARDS,
+    MOST_CARDS,
     Areas,
     Culling,
     Drawing,
@@ -18,7 +20,7 @@ from evolution.games.new_world.phases import (
 )
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import Card, State
-from evolution.ruleset import Expansion, Ruling
+from evolution.ruleset import Expansion, Ruleset, Ruling
 
 if TYPE_CHECKING:
     from random import Random
@@ -85,12 +87,19 @@ def lay_areas(state: State, rng: Random) -> None:
         raise ValueError(f"with {seats} players there are area cards for {left} epochs at most")
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    epochs = int(rules.rulings["epochs"])
+    return {"epochs": epochs, "extra": EXTRA_CARDS, "most": MOST_CARDS, "cards": seats, "animal": 3}
+
+
 GAME = Expansion(
     key="new_world",
     traits=TRAITS,
     deck=DECK,
     rulings=RULINGS,
     clashes={"origin": "each is a game of its own, with its own deck and phases"},
+    topics=("row", "attack"),
+    numbers=numbers,
     settings={
         "seats": SEATS,
         "set_sizes": {1: SEATS},

@@ -14,7 +14,7 @@ from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
-from evolution.ruleset import Expansion, Ruling
+from evolution.ruleset import Expansion, Ruleset, Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import discard, feel_fed, label, named_mark, spend
 
@@ -513,6 +513,11 @@ BANKS = {  # players: dice and tokens of the food bank
     8: (("bank", 4, 4),),
 }
 
+
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    return {"animal": 2}
+
+
 GAME = Expansion(
     key="origin",
     traits=(
@@ -539,6 +544,8 @@ GAME = Expansion(
     deck=DECK,
     rulings=RULINGS,
     sets=True,
+    topics=("attack",),
+    numbers=numbers,
     settings={
         "banks": BANKS,
         "phases": (Development, FoodBank, Feeding, Extinction, Draw),

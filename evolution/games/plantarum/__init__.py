@@ -12,7 +12,16 @@ from typing import Any
 from evolution.games.continents import BANKS, Works, settle_anew
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import access, forget, serve, shelter, sources
-from evolution.games.plantarum.phases import Growth, Sheltering, Tide, Withering, prepare, restarted
+from evolution.games.plantarum.phases import (
+    EMPTY_HANDED,
+    TABLE,
+    Growth,
+    Sheltering,
+    Tide,
+    Withering,
+    prepare,
+    restarted,
+)
 from evolution.games.plantarum.plants import (
     Annual,
     FruitPlant,
@@ -105,6 +114,12 @@ def order(phases: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
     return tuple(it for phase in phases for it in new.get(phase, (phase,)))
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    found = dict(zip(("plants", "new_plants", "most_plants"), TABLE[seats], strict=True))
+    eight = rules.rulings["new_start"] == "eight" and not rules.territorial
+    return {**found, "restart": EMPTY_HANDED if eight else rules.restart}
+
+
 def adapt(rules: Ruleset) -> None:
     """Where there are continents plants grow there, and the Ocean has its bank."""
     rules.banks = {seats: (("ground", 0, 0),) for seats in BANKS}
@@ -160,6 +175,8 @@ GAME = Expansion(
         "equilibrium": "no account of the scenario says which of these cards everybody would get",
     },
     adapt=adapt,
+    topics=("plants",),
+    numbers=numbers,
     settings={
         "hand": 8,
         "sources": sources,

@@ -10,18 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from evolution.games import origin
-from evolution.games.random_mutations.deck import BANKS, DECK, SPECIES, STACK
+from evolution.games.random_mutations.deck import BANKS, DECK, EXTRA_CARDS, SPECIES, STACK
 from evolution.games.random_mutations.mutation import SHOWN, Declaring
 from evolution.games.random_mutations.phases import (
     Climate,
     Perishing,
     Placing,
+    food_dice,
     hide_reasons,
     settle,
 )
 from evolution.games.random_mutations.traits import TRAITS
 from evolution.model import Card, State
-from evolution.ruleset import Expansion, Ruling
+from evolution.ruleset import Expansion, Ruleset, Ruling
 
 if TYPE_CHECKING:
     from random import Random
@@ -95,6 +96,11 @@ def lay_species(state: State, rng: Random) -> None:
         side.pool, side.hand = settle(state, seat, side.hand), []
 
 
+def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
+    cards = {"stack": STACK, "species": SPECIES, "extra": EXTRA_CARDS}
+    return {**cards, "dice": food_dice(rules, seats), "animal": 2}
+
+
 GAME = Expansion(
     key="random_mutations",
     traits=TRAITS,
@@ -104,6 +110,8 @@ GAME = Expansion(
         "origin": "boxes are said to mix, but no rules for it could be reached",
         "new_world": "both are games of their own; New World has a variant called Random Mutations",
     },
+    topics=("species", "tokens"),
+    numbers=numbers,
     settings={
         "seats": SEATS,
         "set_sizes": {1: SEATS},

@@ -19,6 +19,7 @@ from evolution.games.random_mutations.deck import (
 )
 from evolution.model import Action, Animal, Card, Reason, State
 from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
+from evolution.ruleset import Ruleset
 from evolution.verbs import birth, die
 
 INFEST = "infest"
@@ -66,9 +67,14 @@ class Climate(NamedTuple):
 def dice(state: State) -> list[tuple[str, int]]:
     """What is rolled for, and with how many dice."""
     rulings = state.rules.rulings
-    number = FOOD_DICE if rulings["food_dice"] == "three" else len(state.seats) - 1
+    number = food_dice(state.rules, len(state.seats))
     kinds = [kind for kind in ("shelters", "parasites") if rulings[f"{kind}_die"] != "none"]
     return [("food", number), *((kind, 1) for kind in kinds)]
+
+
+def food_dice(rules: Ruleset, seats: int) -> int:
+    """How many dice are rolled for food."""
+    return FOOD_DICE if rules.rulings["food_dice"] == "three" else seats - 1
 
 
 def extra_food(state: State) -> int:

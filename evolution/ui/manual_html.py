@@ -1,0 +1,117 @@
+"""The help as HTML: a table of contents, the rules that are being played, signs and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from evolution.text.words import Words
+from evolution.ui.covers import dialog
+from evolution.ui.html import button, icon
+from evolution.ui.manual import Entry, Section
+from evolution.ui.markup import Markup, classes, join, tag
+
+KEYS = (  # the help shows these, and the desk obeys them
+    ("1 – 9", "ui.key.numbers"),
+    ("← ↑ → ↓", "ui.key.arrows"),
+    ("Enter", "ui.key.enter"),
+    ("Tab", "ui.key.tab"),
+    ("Esc", "ui.key.escape"),
+    ("D", "ui.key.decision"),
+    ("H", "ui.key.hand"),
+    ("O", "ui.key.own"),
+    ("G", "ui.key.strip"),
+    ("X", "ui.key.others"),
+    ("P", "ui.key.pass"),
+    ("Z", "ui.key.undo"),
+    ("Shift+Z", "ui.key.redo"),
+    ("S", "ui.key.skip"),
+    ("L", "ui.key.log"),
+    ("?", "ui.key.help"),
+)
+SIGNS = {  # shown where the games have words for them
+    "number": tag("b", "B3"),
+    "food": join(tag("i", cls="ring full"), tag("i", cls="ring")),
+    "fat": join(tag("i", cls="fat full"), tag("i", cls="fat")),
+    "hungry": tag("i", cls="swatch hungry"),
+    "fed": tag("i", cls="swatch fed"),
+    "used": tag("i", cls="notch"),
+    "link": tag("i", cls="bridge"),
+    "members": tag("b", "×3", cls="members"),
+    "shelter": icon("token-shelter", "home"),
+    "parasite": icon("token-parasite"),
+    "fruit": icon("trait-carnivorous"),
+}
+LATE = ("traits", "areas", "plants", "rulings")  # what comes after the signs
+
+
+def manual(sections: Sequence[Section], words: Words, categories: Mapping[str, str]) -> Markup:
+    """The whole dialog."""
+    late = [it for it in sections if it.key.split("-")[0] in LATE]
+    parts = [(it.key, it.title, told(it, words, categories)) for it in sections if it not in late]
+    parts.append(("signs", words.say("ui.help.signs"), signs(words)))
+    parts += [(it.key, it.title, told(it, words, categories)) for it in late]
+    parts.append(("keys", words.say("ui.help.keys"), keys(words)))
+    contents = [button(title, do=f"goto help-{key}", cls="quiet") for key, title, _ in parts]
+    return dialog(
+        words.say("ui.help"),
+        tag("nav", contents, cls="contents", aria_label=words.say("ui.help.contents")),
+        [section(key, title, inside) for key, title, inside in parts],
+        words=words,
+        cls="helping",
+        zone=False,
+    )
+
+
+def section(key: str, title: str, inside: Markup) -> Markup:
+    heading = tag("h3", title, id=f"help-{key}", tabindex="-1")
+    return tag("section", heading, inside, aria_labelledby=f"help-{key}", cls=f"part-{key}")
+
+
+def told(part: Section, words: Words, categories: Mapping[str, str]) -> Markup:
+    """What stands under a heading."""
+    text = [tag("p", line) for line in part.text]
+    if part.ordered:
+        return join(text, tag("ol", [step(one) for one in part.entries], cls="steps"))
+    if not part.entries:
+        return join(text)
+    pictures = any(one.picture for one in part.entries)
+    rows = [row(one, words, categories) for one in part.entries]
+    return join(
+        text,
+        source(part.source, words),
+        tag("dl", rows, cls="traits" if pictures else "plain"),
+    )
+
+
+def step(one: Entry) -> Markup:
+    """A phase; its name, if it has one, runs into its text."""
+    first, *others = one.text
+    name = join(tag("b", one.name), ". ") if one.name else None
+    return tag("li", tag("p", name, first), [tag("p", line) for line in others])
+
+
+def row(one: Entry, words: Words, categories: Mapping[str, str]) -> Markup:
+    shape = tag("span", icon(one.picture), cls="shape") if one.picture else None
+    look = classes("mark", one.kind and f"is-{categories.get(one.kind, 'life')}")
+    return join(
+        tag("dt", tag("span", shape, cls=look) if shape else None, one.name),
+        tag("dd", [tag("p", line) for line in one.text], source(one.source, words)),
+    )
+
+
+def source(name: str, words: Words) -> Markup | None:
+    return tag("small", words.say("ui.help.source", source=name)) if name else None
+
+
+def signs(words: Words) -> Markup:
+    rows = [
+        join(tag("dt", picture), tag("dd", words.say(f"ui.help.signs.{name}")))
+        for name, picture in SIGNS.items()
+        if words.has(f"ui.help.signs.{name}")
+    ]
+    return tag("dl", rows, cls="signs")
+
+
+def keys(words: Words) -> Markup:
+    rows = [join(tag("dt", tag("kbd", key)), tag("dd", words.say(text))) for key, text in KEYS]
+    return tag("dl", rows, cls="keys")
