@@ -13,7 +13,6 @@ from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
-
 MEGABYTE = 1_000_000
 
 
