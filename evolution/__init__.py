@@ -18,10 +18,22 @@ from evolution.engine import (
     ranking,
     scores,
     start,
+    under_way,
     why_not,
 )
 from evolution.games import GAMES, Misfit, misfit, misfits, rules
-from evolution.model import NATURE, UNKNOWN, Action, Decision, Event, Reason, State
+from evolution.model import (
+    NATURE,
+    NOBODY,
+    UNKNOWN,
+    Action,
+    Decision,
+    Doing,
+    Event,
+    Reason,
+    State,
+    UnderWay,
+)
 from evolution.notation import parse_action, show, table
 from evolution.observe import imagine, observe
 
@@ -30,14 +42,17 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Decision",
+    "Doing",
     "Event",
     "GAMES",
     "Misfit",
     "NATURE",
+    "NOBODY",
     "Rank",
     "Reason",
     "State",
     "UNKNOWN",
+    "UnderWay",
     "apply",
     "attempts",
     "decision",
@@ -54,5 +69,6 @@ __all__ = [
     "show",
     "start",
     "table",
+    "under_way",
     "why_not",
 ]

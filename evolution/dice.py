@@ -20,6 +20,10 @@ class Dice(NamedTuple):
     number: int = 1
     fallen: tuple[int, ...] = ()
 
+    @property
+    def what(self) -> str:
+        return self.why
+
     def who(self, state: State) -> int:
         return NATURE
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import shuffle
-from evolution.model import Action, Card, Decision, Place, Reason, State
+from evolution.model import NOBODY, Action, Card, Decision, Place, Reason, State, UnderWay
 from evolution.phases import Turn, standing
 from evolution.ruleset import Ruleset
 from evolution.verbs import draw
@@ -93,6 +93,14 @@ def apply(state: State, action: Action) -> None:
     else:
         frame.resolve(state, action)
     settle(state)
+
+
+def under_way(state: State) -> UnderWay:
+    """What happens now, for whoever looks on: the phase, whose go it is, who attacks whom."""
+    doings = tuple(doing for frame in state.stack for doing in frame.doings(state))
+    now = state.stack[0].phase if state.stack and isinstance(state.stack[0], Turn) else 0
+    phase = state.rules.phases[now - 1].kind if now else ""
+    return UnderWay(phase, doings[0].seat if doings else NOBODY, doings)
 
 
 def why_not(state: State, action: Action) -> list[Reason]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
 from evolution.verbs import feel_fed, spend
 
 
@@ -83,7 +83,7 @@ def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bo
 
 # ---------------------------------------------------------------------- one meal feeds another
 
-Due = tuple[int, str, int]  # an animal that gained food, the pair card, the partner it serves
+Due = tuple[AnimalId, str, AnimalId]  # who gained food, the pair card, the partner it serves
 
 WAIT = Action("wait")
 ENOUGH = Action("enough")
@@ -122,11 +122,14 @@ class Chain(NamedTuple):
     later in the chain. Nobody is asked while there is nothing to choose.
     """
 
-    seat: int
+    seat: SeatId
     due: tuple[Due, ...]
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def doings(self, state: State) -> list[Doing]:
+        return [Doing("chain", self.seat, it, to, kind) for it, kind, to in self.due]
 
     def candidates(self, state: State) -> Iterable[Action]:
         for id, kind, partner in dict.fromkeys(self.due):
@@ -211,8 +214,8 @@ class Meal(NamedTuple):
     happens, the token moves only if the eater is still there and still able to eat.
     """
 
-    eater: int
-    place: int
+    eater: AnimalId
+    place: PlaceId
     asked: int = 0  # how many players have answered
     store: bool = True
     heard: tuple[int, ...] = ()  # the animals that have interrupted

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from evolution.model import NOBODY, Action, Reason, State
+from evolution.model import NOBODY, Action, Doing, Reason, State
 
 LEAVING = {"pass", "done", "enough", "accept"}  # the verbs of one who leaves it at that
 
@@ -18,6 +18,7 @@ class Frame:
     """
 
     __slots__ = ()
+    kind = ""  # how it is called where something is told about it: as its class, unless labelled
 
     def who(self, state: State) -> int:
         """The seat that decides, or NATURE."""
@@ -44,23 +45,66 @@ class Frame:
         """Do it: change things, replace or pop this frame, push others."""
         raise NotImplementedError
 
+    def doings(self, state: State) -> list[Doing]:
+        """What is under way here, for those who look on: by default what the fields name."""
+        seats, places = self.named("SeatId"), self.named("PlaceId")
+        animals = self.named("AnimalId") or [0]
+        animal, target = [*animals, *places, 0][:2]
+        bearer = state.find(animal)
+        seat = seats[0] if seats else bearer.owner if bearer else NOBODY
+        return [Doing(self.kind, seat, animal, target, self.what)]
+
+    @property
+    def what(self) -> str:
+        """What more there is to tell: its step, if it has several."""
+        return getattr(self, "step", "")
+
+    def named(self, kind: str) -> list[Any]:
+        """The values of the fields that are said to be seats, animals, places or words."""
+        types = FIELDS[type(self).__name__].values()
+        values: Any = self
+        return [value for it, value in zip(types, values, strict=True) if it == kind]
+
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         """The dice this frame asked for have fallen."""
         raise NotImplementedError
 
 
 FRAMES: dict[str, type[Any]] = {}
+FIELDS: dict[str, dict[str, str]] = {}  # of each frame: its fields, and what they are said to be
 
 T = TypeVar("T")
 
-PLAIN = {"int": int, "str": str, "bool": bool}  # annotations of fields; all others are tuples
+PLAIN = {"int": int, "str": str, "bool": bool, "SeatId": int, "AnimalId": int, "PlaceId": int}
 
 
 def frame(kind: type[T]) -> type[T]:
     """Make a NamedTuple a kind of :class:`Frame`, under a name that a saved game can find."""
-    made = type(kind.__name__, (kind, Frame), {"__slots__": (), "__doc__": kind.__doc__})
-    FRAMES[kind.__name__] = made
+    name = kind.__name__
+    plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
+    types = {
+        field: str(getattr(annotation, "__forward_arg__", annotation))
+        for field, annotation in plain.__annotations__.items()
+    }
+    more = {"__slots__": (), "__doc__": kind.__doc__, "kind": snake(name)}
+    made = type(name, (kind, Frame), more)
+    FRAMES[name], FIELDS[name] = made, types
     return made
+
+
+def called(word: str) -> Callable[[type[T]], type[T]]:
+    """Have what is told about a frame call it by another word than its name."""
+
+    def label(kind: type[T]) -> type[T]:
+        kind.kind = word  # type: ignore[attr-defined]
+        return kind
+
+    return label
+
+
+def snake(name: str) -> str:
+    """FoodBank -> food_bank."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
 def remake(name: str, fields: Any) -> Any:
@@ -72,9 +116,7 @@ def remake(name: str, fields: Any) -> Any:
         made = kind(*fields)
     except TypeError as error:
         raise ValueError(f"{name} does not have so many fields") from error
-    plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
-    for (field, annotation), value in zip(plain.__annotations__.items(), made, strict=True):
-        type_name = str(getattr(annotation, "__forward_arg__", annotation))
+    for (field, type_name), value in zip(FIELDS[name].items(), made, strict=True):
         if type(value) is not PLAIN.get(type_name, tuple):
             raise ValueError(f"{field} of {name} is no {type_name}")
     return made

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.food import can_receive, gain
-from evolution.frame import frame
-from evolution.model import Action, Animal, Reason, State
+from evolution.frame import called, frame
+from evolution.model import Action, Animal, AnimalId, Reason, State
 from evolution.verbs import die
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
@@ -105,6 +105,7 @@ def can_attack(
     return not protections(state, hunter, prey, ignored, ambush)
 
 
+@called("attack")
 @frame
 class Hunt(NamedTuple):
     """An attack under way, from its declaration to its end.
@@ -115,8 +116,8 @@ class Hunt(NamedTuple):
     "off" waits for whatever called it off.
     """
 
-    hunter: int
-    prey: int
+    hunter: AnimalId
+    prey: AnimalId
     ignored: str = ""  # the kind of trait that does not help against this hunter
     tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"

@@ -12,6 +12,9 @@ NATURE = -1  # who answers when dice are rolled
 NOBODY = -2  # who answers when the game only moves on
 UNKNOWN = "?"  # a card whose face is hidden from the one who looks
 
+SeatId = int  # a player: 0 is A, and so on clockwise
+AnimalId = int  # from 1 on; in an attack by a plant, the plant's
+PlaceId = int  # from 0 down: where food lies, a plant too
 Card = str  # the traits printed on it, "poisonous/carnivorous"; equal cards are interchangeable
 
 
@@ -49,6 +52,28 @@ class Event(NamedTuple):
     animal: int = 0
     target: int = 0
     what: str | int = ""
+
+
+class Doing(NamedTuple):
+    """Something that is under way: what it is, whose doing it is, and whom it concerns.
+
+    ``kind`` is a phase, whose go it is in it, or what happens in the go: "attack", "meal", "chain",
+    "migration" … ``what`` tells more: the step of an attack, the trait of a chain.
+    """
+
+    kind: str
+    seat: SeatId = NOBODY
+    animal: AnimalId = 0
+    target: AnimalId | PlaceId = 0
+    what: str | int = ""
+
+
+class UnderWay(NamedTuple):
+    """What happens now: the phase, whose go it is, and what has begun, oldest first."""
+
+    phase: str  # its key, as in ``ruleset.phases``; "" when the game is over, or has not begun
+    seat: SeatId
+    doings: tuple[Doing, ...]
 
 
 class Reason(NamedTuple):

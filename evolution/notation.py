@@ -123,8 +123,8 @@ def stack_line(state: State) -> str:
         phase = state.stack[1]
         seat = getattr(phase, "seat", None)
         if seat is not None and phase == type(phase)(seat):
-            if state.stack == phase_stack(state.rules, type(phase).__name__.lower(), seat):
-                return f"next: {type(phase).__name__.lower()} {SEATS[seat]}"
+            if state.stack == phase_stack(state.rules, phase.kind, seat):
+                return f"next: {phase.kind} {SEATS[seat]}"
     return "stack: " + " > ".join(frame_text(frame) for frame in state.stack)
 
 
@@ -477,7 +477,7 @@ class Reader:
 
 def phase_stack(rules: Ruleset, phase: str, seat: int) -> list[Any]:
     """The stack at the beginning of a player's go in a phase."""
-    names = [kind.__name__.lower() for kind in rules.phases]
+    names = [kind.kind for kind in rules.phases]
     if phase not in names:
         raise ValueError(f"there is no phase {phase!r}; there are {', '.join(names)}")
     number = names.index(phase)

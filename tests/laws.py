@@ -272,6 +272,17 @@ def check_question(state: State, ask: Decision) -> None:
     assert len(set(ask.options)) == len(ask.options), "the same option twice"
     assert len({str(action) for action in ask.options}) == len(ask.options)
     assert evolution.decision(state) == ask, "asking changes the answer"
+    check_under_way(state)
+
+
+def check_under_way(state: State) -> None:
+    """What is told to be under way is a phase of the game, and concerns what has been seen."""
+    phase, seat, doings = evolution.under_way(state)
+    assert phase in {"", *(kind.kind for kind in state.rules.phases)}
+    assert doings and seat == doings[0].seat
+    for doing in doings:
+        assert doing.kind and doing.seat in (evolution.NOBODY, *range(len(state.seats)))
+        assert doing.animal <= state.serial and doing.target <= state.serial
 
 
 def check_answers(state: State, ask: Decision, rng: Random) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.model import Action, Animal, Bearer, Card, Reason, State
+from evolution.model import Action, Animal, Bearer, Card, Reason, SeatId, State
 from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
 from evolution.verbs import attach, attach_reasons, bars, birth, pair_reasons
@@ -19,7 +19,7 @@ class Development(NamedTuple):
     ``goes`` counts the goes before this one, where everybody has to play some cards.
     """
 
-    seat: int
+    seat: SeatId
     goes: int = 0
 
     @staticmethod

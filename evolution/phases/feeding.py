@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, wants_food
 from evolution.frame import frame
-from evolution.model import Action, Animal, Bearer, Reason, State
+from evolution.model import Action, Animal, Bearer, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 
 ANYWHERE = 1  # no place yet: the ids of places are never positive
@@ -20,7 +20,7 @@ class Feeding(NamedTuple):
     ``idle`` counts the players in a row who have passed; when all have, the phase is over.
     """
 
-    seat: int
+    seat: SeatId
     main: bool = False  # the main action has been used
     acted: bool = False
     idle: int = 0
@@ -30,6 +30,10 @@ class Feeding(NamedTuple):
     @staticmethod
     def begin(state: State) -> None:
         open_feeding(state, Feeding(state.first))
+
+    @property
+    def what(self) -> str:
+        return "main" if self.main else ""
 
     def who(self, state: State) -> int:
         return self.seat

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.model import NATURE, Action, Reason, State
+from evolution.model import NATURE, Action, Doing, Reason, State
 
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
@@ -16,7 +16,10 @@ DONE = Action("done")  # something has been done, and that is all
 class Turn(NamedTuple):
     """The game at rest between two phases: it starts the next phase, the next turn, or the end."""
 
-    phase: int = 0
+    phase: int = 0  # how many phases of the turn have begun
+
+    def doings(self, state: State) -> list[Doing]:
+        return []
 
     def resolve(self, state: State, action: Action | None) -> None:
         phases = state.rules.phases

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, Place, Plant, Reason, State
+from evolution.engine import under_way
+from evolution.model import (
+    NATURE,
+    UNKNOWN,
+    Action,
+    Animal,
+    Doing,
+    Mark,
+    Place,
+    Plant,
+    Reason,
+    State,
+)
 from evolution.text import story
 from evolution.text.story import LETTERS, Cast
 from evolution.text.words import Words
@@ -13,7 +25,7 @@ from evolution.ui import pick
 from evolution.ui.pick import Picks
 
 CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
-SILENT_PHASES = ("Draw",)  # nobody is ever asked in them
+SILENT_PHASES = ("draw",)  # nobody is ever asked in them
 HUNGRY_PHASES = (  # in which hunger shows
     "food_bank",
     "feeding",
@@ -26,7 +38,6 @@ HUNGRY_PHASES = (  # in which hunger shows
 INFESTED = "infested"  # the flag of a species, once for every parasite on it
 GROUND = "ground"  # the place where no food ever lies
 FEW = 7  # so many options are listed one by one
-HALVES = ("main", "basic")  # what a frame calls the greater half of a go, once that is done
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
 
@@ -422,22 +433,15 @@ def banks(look: Look) -> tuple[Bank, ...]:
     )
 
 
-def snake(name: str) -> str:
-    """FoodBank -> food_bank."""
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-
-
 def phase(look: Look) -> str:
     """The key of the phase that is being played; the last one when the game is over."""
-    seen = look.seen
-    number = getattr(seen.stack[0], "phase", 1) - 1 if seen.stack else -1
-    return snake(seen.rules.phases[number].__name__)
+    return under_way(look.seen).phase or str(look.seen.rules.phases[-1].kind)
 
 
 def top(look: Look) -> Top:
     seen, words = look.seen, look.cast.words
     now = phase(look)
-    keys = [snake(one.__name__) for one in seen.rules.phases if one.__name__ not in SILENT_PHASES]
+    keys = [one.kind for one in seen.rules.phases if one.kind not in SILENT_PHASES]
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
     phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if look.asked >= 0:
@@ -591,12 +595,13 @@ def numbered(made: tuple[Choice, ...], cards: int = 0) -> tuple[Choice, ...]:
 def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
     """The question to the one who looks, or the news that another is thinking."""
     words, seen, cast = look.cast.words, look.seen, look.cast
-    if not seen.stack:
+    doings = under_way(seen).doings
+    if not doings:
         return Sheet("", "", words.say("ui.over"), dice=dice)
-    frame = seen.stack[-1]
-    name = snake(type(frame).__name__)
+    now = doings[-1]
+    name = now.kind
     who, letter = (cast.seat(look.asked), LETTERS[look.asked]) if look.asked >= 0 else ("", "")
-    fight = battle(look, frame)
+    fight = battle(look, now)
     if not look.asking:
         key = "ui.dice" if look.asked == NATURE else "ui.thinking"
         return Sheet(
@@ -608,28 +613,26 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
         placed = picks and all(one.startswith("place ") for one in picks)
         key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
     else:
-        steps = [getattr(frame, "step", ""), *(it for it in HALVES if getattr(frame, it, False))]
-        key = next((f"{key}.{it}" for it in steps if words.has(f"{key}.{it}")), key)
-        key = key if words.has(key) or not fight else "ui.ask.hunt"
-    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(look, frame))
+        key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
+    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(look, doings))
     made = numbered(choices(look)) + look.refused
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, trail(look))
 
 
-def concerned(look: Look, frame: object) -> dict[str, str]:
-    """Whom a question is about: what its frame names, or the only animal that all options name."""
+def concerned(look: Look, doings: Iterable[Doing]) -> dict[str, str]:
+    """Whom a question is about: what is under way, or the only animal that all options name."""
     cast = look.cast
+    *_, now = doings
     only = list(dict.fromkeys(action.animal for action in look.options))
-    animal = (
-        getattr(frame, "hunter", 0) or getattr(frame, "eater", 0) or getattr(frame, "animal", 0)
-    )
-    if not animal and len(only) == 1:
-        animal = only[0]
-    target = getattr(frame, "prey", 0) or getattr(frame, "plant", 0)
-    moves = [f"{cast.animal(id)} → {cast.place(to)}" for id, _, to in getattr(frame, "moves", ())]
+    animal = now.animal or (only[0] if len(only) == 1 else 0)
+    moves = [
+        f"{cast.animal(it.animal)} → {cast.place(it.target)}"
+        for it in doings
+        if it.kind == "migration"
+    ]
     return {
         "animal": cast.animal(animal),
-        "target": cast.animal(target),
+        "target": cast.animal(now.target),
         "moves": ", ".join(moves),
     }
 
@@ -651,10 +654,10 @@ def refused(look: Look, attempts: Iterable[tuple[Action, list[Reason]]]) -> tupl
     )[:1]
 
 
-def battle(look: Look, frame: object) -> tuple[Tile, ...]:
+def battle(look: Look, now: Doing) -> tuple[Tile, ...]:
     """The two sides of an attack that is under way."""
-    animals = [look.seen.animals.get(getattr(frame, side, 0)) for side in ("hunter", "prey")]
-    if not all(animals):
+    animals = [look.seen.animals.get(id) for id in (now.animal, now.target)]
+    if now.kind != "attack" or not all(animals):
         return ()
     plain = look._replace(asking=False, struck={})
     return tuple(tile(plain, animal) for animal in animals if animal)

@@ -260,8 +260,14 @@ def check_table(state: State, word: str, value: str) -> None:
     if word == "over":
         assert evolution.decision(state) is None, "the game goes on"
     elif word == "phase":
-        found = type(state.stack[-1]).__name__.lower()
+        found = evolution.under_way(state).phase
         assert found == value, f"the phase is {found}"
+    elif word == "doing":
+        told = [
+            " ".join(map(str, filter(None, it[:1] + it[2:])))
+            for it in evolution.under_way(state).doings
+        ]
+        assert value in told, f"under way are {', '.join(told)}"
     elif word == "first":
         assert SEATS[state.first] == value, f"the first player is {SEATS[state.first]}"
     elif word in ("bank", "shelters"):

@@ -263,7 +263,7 @@ def blind(pool: str, animals: str, **rulings: str) -> State:
     """A announces what the top (the last) card of his gene pool will be."""
     return table(
         f"""
-        next: blindevolving A
+        next: blind_evolving A
         food: taiga 0
         A: {animals}
         A pool: {pool}
@@ -420,7 +420,7 @@ def test_two_cards_at_most_are_kept():
     """NW-T101"""
     t = table(
         """
-        next: keeptwo A
+        next: keep_two A
         food: taiga 3
         A hand: hoofed/carnivorous, horned/parasite, stasis/nocturnal
         B hand: hoofed/carnivorous

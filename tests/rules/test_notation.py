@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.frame import FRAMES
+from evolution.frame import FIELDS, FRAMES, PLAIN
 from evolution.model import Action
 from evolution.notation import frame_text, read_frame
 from tests import laws
@@ -148,11 +148,7 @@ def test_frames_are_written_as_calls():
 
 def a_value(kind, name):
     """Some value that the field of a frame may have."""
-    plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
-    annotation = plain.__annotations__[name]
-    return {"int": 0, "str": "", "bool": False}.get(
-        getattr(annotation, "__forward_arg__", annotation), ()
-    )
+    return PLAIN.get(FIELDS[kind.__name__][name], tuple)()
 
 
 NONSENSE = [

@@ -18,7 +18,7 @@ from evolution.games.new_world.traits import (
     Parasite,
     Stasis,
 )
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
 from evolution.phases import PASS
 from evolution.trait import OWN, Trait
 from evolution.verbs import birth
@@ -28,8 +28,7 @@ from evolution.verbs import birth
 class BlindEvolving(Evolving):
     """One player lays the top card of his gene pool as an animal, or names one for a trait."""
 
-    seat: int
-    arranged: bool
+    __slots__ = ()
 
     def plays(self, state: State) -> Iterable[Action]:
         if state.seats[self.seat].pool:
@@ -81,7 +80,7 @@ class Mutation(NamedTuple):
     Its owner chooses among what is possible; nobody is asked while there is one way only.
     """
 
-    animal: int
+    animal: AnimalId
     steps: int = 0  # how far it has moved from the animal that was named
 
     def who(self, state: State) -> int:

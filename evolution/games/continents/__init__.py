@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import called, frame
 from evolution.games import origin, time_to_fly
 from evolution.hunt import Hunt
-from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State
+from evolution.model import (
+    Action,
+    Animal,
+    AnimalId,
+    Card,
+    Doing,
+    Mark,
+    PlaceId,
+    Plant,
+    Reason,
+    SeatId,
+    State,
+)
 from evolution.phases import DONE, Extinction, FoodBank, play
 from evolution.ruleset import Expansion, Ruleset, Ruling, after, animal_score, before
 from evolution.trait import ENEMY, Trait
@@ -47,7 +59,7 @@ RULINGS = (
 
 # ---------------------------------------------------------------------- from place to place
 
-Move = tuple[int, int, int]  # an animal, where it sets out, where it goes
+Move = tuple[AnimalId, PlaceId, PlaceId]  # an animal, where it sets out, where it goes
 
 
 def swims(animal: Animal) -> bool:
@@ -210,6 +222,7 @@ class Suckerfish(Wanderer):
     leads = False
 
 
+@called("migration")
 @frame
 class Exodus(NamedTuple):
     """A migration is announced: who else goes? Its announcer says so first, then the others.
@@ -217,9 +230,14 @@ class Exodus(NamedTuple):
     Only the announcer's animals migrate; those of all players may follow with Suckerfish.
     """
 
-    leader: int
+    leader: SeatId
     moves: tuple[Move, ...]
     asked: int = 0  # how many players have had their say
+
+    def doings(self, state: State) -> list[Doing]:
+        return [
+            Doing("migration", state.animals[id].owner, id, goal, "") for id, _, goal in self.moves
+        ]
 
     def who(self, state: State) -> int:
         return (self.leader + self.asked) % len(state.seats)
@@ -481,9 +499,13 @@ def gifts(animal: Animal) -> list[str]:
 class Exchange(NamedTuple):
     """The older animal gives one trait; what does the other give?"""
 
-    giver: int
-    taker: int
+    giver: AnimalId
+    taker: AnimalId
     gift: str
+
+    @property
+    def what(self) -> str:
+        return self.gift
 
     def who(self, state: State) -> int:
         return state.animals[self.taker].owner
@@ -604,7 +626,7 @@ SETTLERS = 2  # cards that who starts anew lays out as animals at once
 class Settling(NamedTuple):
     """A player with neither animals nor cards has got new ones, and lays some out as animals."""
 
-    seat: int
+    seat: SeatId
     left: int = SETTLERS
 
     def who(self, state: State) -> int:

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.model import Action, Reason, State
+from evolution.model import Action, Reason, SeatId, State
 from evolution.phases import Draw, end_game, renew, share
 from evolution.ruleset import Expansion, Ruleset
 
@@ -41,7 +41,7 @@ def ask(state: State, due: list[int]) -> None:
 class Choice(NamedTuple):
     """A player takes cards of his pool, one at a time."""
 
-    seat: int
+    seat: SeatId
     left: int
 
     def who(self, state: State) -> int:

@@ -13,7 +13,7 @@ from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.games.new_world.sharing import browse
-from evolution.model import NATURE, Action, Animal, Card, Place, Reason, State
+from evolution.model import NATURE, Action, Animal, Card, Place, Reason, SeatId, State
 from evolution.phases import (
     DONE,
     PASS,
@@ -46,7 +46,7 @@ class Evolving(NamedTuple):
     the order of a row matters to few, and they may arrange it once in each of their goes.
     """
 
-    seat: int
+    seat: SeatId
     arranged: bool = False
 
     @classmethod
@@ -177,8 +177,7 @@ def order_matters(state: State, seat: int) -> bool:
 class KeepTwo(Evolving):
     """Development before the cataclysm: nobody passes who holds more than two cards."""
 
-    seat: int
-    arranged: bool
+    __slots__ = ()
 
     def end_reasons(self, state: State) -> Iterator[Reason]:
         held = len(state.seats[self.seat].hand)
@@ -193,7 +192,7 @@ class Arranging(NamedTuple):
     What he has not placed when he is done follows in the order in which it lay.
     """
 
-    seat: int
+    seat: SeatId
     placed: tuple[int, ...] = ()
 
     def who(self, state: State) -> int:
@@ -267,9 +266,13 @@ class Foraging(NamedTuple):
     Who has passed is out for the rest of the phase; when all are, it is over.
     """
 
-    seat: int
+    seat: SeatId
     basic: bool = False  # the basic action has been used
     extra: bool = False  # the additional action has been used
+
+    @property
+    def what(self) -> str:
+        return "basic" if self.basic else ""
 
     @staticmethod
     def begin(state: State) -> None:
@@ -479,7 +482,7 @@ def take_shelter(state: State, animal: Animal, place: Place) -> None:
 class Culling(NamedTuple):
     """Poison acts; then, one player after the other, the hungry may be saved; the rest die."""
 
-    seat: int
+    seat: SeatId
     left: int = 0  # how many players come after him
 
     @staticmethod
@@ -637,7 +640,7 @@ class Shuffling(NamedTuple):
 class Discarding(NamedTuple):
     """Players with more than six cards discard, one card after the other, what they like."""
 
-    seat: int
+    seat: SeatId
     left: int = 0  # how many players come after him
 
     def who(self, state: State) -> int:

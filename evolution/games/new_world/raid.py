@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import gain
-from evolution.frame import LEAVING, frame
+from evolution.frame import LEAVING, called, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
 from evolution.hunt import ACCEPT, MEAL
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Mark, Reason, State
 from evolution.phases import DONE
 
 Ignored = tuple[tuple[str, int], ...]  # traits of the prey: kind, and partner of a pair card
@@ -86,6 +86,7 @@ def attack(state: State, hunter: Animal, prey: Animal) -> None:
     state.stack.append(Raid(hunter.id, prey.id))
 
 
+@called("attack")
 @frame
 class Raid(NamedTuple):
     """An attack under way. ``aim``: its owner chooses what to ignore; ``defence``: the reactions.
@@ -94,8 +95,8 @@ class Raid(NamedTuple):
     in any order; all but the optional ones have to be tried before the prey is given up.
     """
 
-    hunter: int
-    prey: int
+    hunter: AnimalId
+    prey: AnimalId
     ignored: Ignored = ()
     step: str = "aim"
 

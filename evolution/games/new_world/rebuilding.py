@@ -8,7 +8,7 @@ from typing import NamedTuple
 from evolution.frame import frame
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import neighbours
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
 from evolution.verbs import attach, attach_reasons
 
 
@@ -53,7 +53,7 @@ def grow(state: State, action: Action) -> None:
 class Rebuilding(NamedTuple):
     """The animal has lost a trait and its owner lays one from his hand in its place."""
 
-    animal: int
+    animal: AnimalId
 
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from evolution.food import ENOUGH, take
 from evolution.frame import frame
 from evolution.games.new_world.habit import habits
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
 from evolution.verbs import spend
 
-Due = tuple[int, str, int]  # the animal that took food, the card, the partner it serves (or 0)
+Due = tuple[AnimalId, str, AnimalId]  # who took food, the card, the partner it serves (or 0)
 
 
 def browse(state: State, animal: Animal, place: int) -> None:
@@ -40,12 +40,15 @@ class Sharing(NamedTuple):
     direction. Nobody is asked while there is nothing to choose.
     """
 
-    seat: int
-    place: int
+    seat: SeatId
+    place: PlaceId
     due: tuple[Due, ...]
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def doings(self, state: State) -> list[Doing]:
+        return [Doing("sharing", self.seat, it, to, kind) for it, kind, to in self.due]
 
     def candidates(self, state: State) -> Iterable[Action]:
         for id, kind, partner in dict.fromkeys(self.due):

@@ -12,7 +12,7 @@ from evolution.dice import Dice
 from evolution.food import begin_meal, can_receive, empty_store, food_reasons, gain, wants_food
 from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
 from evolution.ruleset import Expansion, Ruleset, Ruling
 from evolution.trait import ENEMY, Trait
@@ -254,8 +254,8 @@ class Scavenger(Trait):
 class Carrion(NamedTuple):
     """What is left of the prey: the search for a scavenger starts with the carnivore's owner."""
 
-    seat: int
-    place: int = 0
+    seat: SeatId
+    place: PlaceId = 0
 
     def takers(self, state: State) -> list[Animal]:
         """The scavengers of the first player, clockwise, that can have it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from evolution.frame import LEAVING, frame
+from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
 from evolution.hunt import Hunt, limits, protections, shields, tricks
 from evolution.model import Action, Animal, Plant, Reason, State
@@ -75,6 +75,7 @@ def attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
     state.stack.append(Bite(plant.id, animal.id, how=(how,) if how else (), step=step))
 
 
+@called("attack")
 @frame
 class Bite(Hunt):
     """The attack of a plant. When it strikes back, it ignores one trait that could help the prey:

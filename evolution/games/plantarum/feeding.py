@@ -6,12 +6,23 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.food import Meal, can_receive, take
-from evolution.frame import frame
+from evolution.frame import called, frame
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.bite import can_strike, strike
 from evolution.games.plantarum.plants import properties, species
 from evolution.hunt import NOTHING
-from evolution.model import NATURE, Action, Animal, Mark, Plant, Reason, State
+from evolution.model import (
+    NATURE,
+    Action,
+    Animal,
+    AnimalId,
+    Mark,
+    PlaceId,
+    Plant,
+    Reason,
+    SeatId,
+    State,
+)
 from evolution.phases import ANYWHERE
 from evolution.verbs import spend
 
@@ -136,6 +147,7 @@ def serve(state: State, meal: Meal) -> None:
         meal.deliver(state)
 
 
+@called("meal")
 @frame
 class Harvest(NamedTuple):
     """An animal eats from a plant.
@@ -144,8 +156,8 @@ class Harvest(NamedTuple):
     is ignored without asking. Then the plant may "strike" it; if it lives, it "takes" the token.
     """
 
-    eater: int
-    plant: int
+    eater: AnimalId
+    plant: PlaceId
     store: bool = True
     step: str = "wits"
     ignored: str = ""
@@ -227,7 +239,7 @@ def eater_at(state: State, plant: int) -> int:
 class Theft(NamedTuple):
     """Chance picks a player with the fullest hand, then a card of that hand for the thief."""
 
-    thief: int
+    thief: SeatId
     victim: int = -1
 
     def who(self, state: State) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evolution.frame import frame
+from evolution.frame import called, frame
 from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields, tricks
 from evolution.model import Action, Animal, State
 from evolution.verbs import feel_fed
@@ -17,6 +17,7 @@ def chase(state: State, hunter: Animal, prey: Animal) -> None:
     state.stack.append(Chase(hunter.id, prey.id, step="wits"))
 
 
+@called("attack")
 @frame
 class Chase(Hunt):
     """An attack under way. What the prey's defects expose, the hunter ignores, one trait at most.
@@ -24,12 +25,7 @@ class Chase(Hunt):
     If a trait forbids the attack, that is the one.
     """
 
-    hunter: int
-    prey: int
-    ignored: str
-    tried: tuple[tuple[int, str], ...]
-    how: tuple[str, ...]
-    step: str
+    __slots__ = ()
 
     def wits(self, state: State) -> list[Action]:
         hunter, prey = self.attacker(state), state.animals[self.prey]

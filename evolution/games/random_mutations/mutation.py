@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from evolution.frame import frame
-from evolution.model import NATURE, Action, Animal, Card, Reason, State
+from evolution.model import NATURE, Action, Animal, AnimalId, Card, Reason, SeatId, State
 from evolution.phases import PASS
 from evolution.verbs import attach, bars, birth, throw_away
 
@@ -27,7 +27,7 @@ class Declaring(NamedTuple):
     ``later`` counts the players who have yet to come to their first go in the phase.
     """
 
-    seat: int
+    seat: SeatId
     later: int = 0
     acted: bool = False
 
@@ -167,8 +167,8 @@ class Landing(NamedTuple):
     If both traits of the card can be laid there, its owner chooses, or by ruling chance does.
     """
 
-    seat: int
-    animal: int  # the species that was named; 0: none was
+    seat: SeatId
+    animal: AnimalId  # the species that was named; 0: none was
 
     def who(self, state: State) -> int:
         return NATURE if state.rules.rulings["two_faces"] == "random" else self.seat

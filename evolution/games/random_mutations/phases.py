@@ -98,12 +98,7 @@ class Placing(Feeding):
     Red and green tokens are for his own species, black ones for any.
     """
 
-    seat: int
-    main: bool
-    acted: bool
-    idle: int
-    place: int
-    over: bool
+    __slots__ = ()
 
     @staticmethod
     def begin(state: State) -> None:

@@ -22,7 +22,7 @@ from evolution.hunt import (
     shields,
     tricks,
 )
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
 from evolution.ruleset import Expansion, Ruleset, Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
@@ -253,8 +253,8 @@ class Anglerfish(Trait):
 class Strike(NamedTuple):
     """An anglerfish strikes the attacker; its owner picks the one trait that it ignores."""
 
-    fish: int
-    attacker: int
+    fish: AnimalId
+    attacker: AnimalId
 
     def who(self, state: State) -> int:
         return state.animals[self.fish].owner
