@@ -14,7 +14,6 @@ from typing import NamedTuple
 from evolution.ruleset import Expansion, Ruleset
 from evolution.text.words import Words
 from evolution.trait import ENEMY, OWN, PLANT, Trait
-from evolution.ui.view import snake
 
 START = ("aim", "start", "cards")  # what is told before the turn
 END = ("end", "score")
@@ -96,7 +95,7 @@ def phases(guide: Guide) -> tuple[Entry, ...]:
     """The phases in the order in which they are played; the small ones have no name."""
     entries = []
     for phase in guide.rules.phases:
-        key = snake(phase.__name__)
+        key = phase.kind
         name = f"phase.{key}.name"
         text = guide.lines(f"phase.{key}.help") + guide.added(key)
         entries.append(Entry(guide.say(name) if guide.words.has(name) else "", text))

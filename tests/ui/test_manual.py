@@ -11,7 +11,6 @@ import evolution
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 from evolution.ui.manual import Section, manual
-from evolution.ui.view import snake
 from tests.ui_tables import CATALOGUES, PERSON, begin, open_desk
 
 PLAYED = [  # all that can be played together
@@ -40,7 +39,7 @@ def text_of(sections: list[Section], *keys: str) -> str:
 
 def phase_names(names: tuple[str, ...], language: str) -> set[str]:
     catalogue = CATALOGUES[language]
-    phases = [snake(phase.__name__) for phase in evolution.rules(*names).phases]
+    phases = [phase.kind for phase in evolution.rules(*names).phases]
     return {catalogue.get(f"phase.{phase}.name", "") for phase in phases}
 
 

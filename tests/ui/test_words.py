@@ -15,7 +15,6 @@ from evolution.text.words import HOLE, Words, russian
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import END, START
 from evolution.ui.settings import CHOICES, SWITCHES
-from evolution.ui.view import snake
 from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))
@@ -88,7 +87,7 @@ def wanted_keys() -> set[str]:
         if not game.needs:
             keys |= {f"game.{game.key}.help.{part}" for part in (*START, *END)}
         settings = evolution.rules(*alone(game.key))
-        keys |= {f"phase.{snake(phase.__name__)}.help" for phase in settings.phases}
+        keys |= {f"phase.{phase.kind}.help" for phase in settings.phases}
         keys |= {
             f"trait.{trait.key}.{part}"
             for trait in settings.traits.values()
