@@ -122,6 +122,8 @@ def row(name: str, control: Markup, words: Words, switch: bool = False) -> Marku
 
 def credits(words: Words) -> Markup:
     parts = [tag("p", words.say(f"ui.credits.{part}")) for part in ("game", "icons", "code")]
+    licences = {"href": "./static/licenses.txt", "target": "_blank", "rel": "noopener"}
+    parts.append(tag("p", tag("a", words.say("ui.credits.licences"), **licences)))
     return dialog(words.say("ui.credits"), parts, words=words)
 
 

@@ -42,6 +42,7 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".py": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
     ".toml": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".zip": "application/zip",

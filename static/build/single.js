@@ -6,7 +6,7 @@
 //   - fetch() of a file of the site is answered from the page;
 //   - an import map sends each module of the site to a blob: made here (build.py has written full
 //     addresses into the modules, as a blob: has no neighbours);
-//   - the sprite lies in the page, and icons are looked up there.
+//   - the sprite lies in the page, and icons are looked up there; the licences are a blob:, too.
 // Then PyScript boots as it does anywhere.
 (async () => {
   const SITE = "https://offline.invalid/";
@@ -65,12 +65,15 @@
     script("importmap", JSON.stringify({ imports }));
   }
 
-  /** Puts the sprite into the page and sends every icon that is drawn from now on to it. */
+  /** Puts the sprite into the page; sends to it every icon that is drawn from now on. */
   async function bringIcons() {
     const SPRITE = /href="\.\/static\/icons\.svg#/g;
+    const LICENCES = 'href="./static/licenses.txt"';
+    const text = new Blob([await unpack("static/licenses.txt")], { type: "text/plain;charset=utf-8" });
+    const licences = `href="${URL.createObjectURL(text)}"`;
     const property = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
     const set = function (html) {
-      property.set.call(this, String(html).replace(SPRITE, 'href="#'));
+      property.set.call(this, String(html).replace(SPRITE, 'href="#').replace(LICENCES, licences));
     };
     Object.defineProperty(Element.prototype, "innerHTML", { ...property, set });
     const holder = document.createElement("div");

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
+from .licences import as_bill
 from .vendor import vendor
 
 NOT_SERVED = {"sw.js", "icons.json"}  # what the build reads in static/
 SINGLE = "evolution.html"  # the one-file edition lies beside the site
-HOST_FILES = {".nojekyll": b""}  # GitHub Pages: serve the files as they are
 
 
 def dist() -> None:
@@ -23,7 +23,7 @@ def build_site() -> Path:
     """Everything, in dist/; what is no longer part of the site is removed."""
     with alone():
         vendor()
-        files = site_files() | HOST_FILES
+        files = site_files() | beside()
         for name, data in files.items():
             write(DIST / name, data)
         expected = {DIST / name for name in [*files, SINGLE]}
@@ -31,6 +31,12 @@ def build_site() -> Path:
             if path.is_file() and path not in expected:
                 path.unlink()
     return DIST
+
+
+def beside() -> dict[str, bytes]:
+    """What the host and its visitors may want, and the page does not."""
+    serve_the_files_as_they_are = ".nojekyll"  # for GitHub Pages
+    return {serve_the_files_as_they_are: b"", "sbom.cdx.json": as_bill().encode()}
 
 
 def site_files() -> dict[str, bytes]:

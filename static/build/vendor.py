@@ -25,6 +25,7 @@ from .base import (
     write,
 )
 from .icons import sprite
+from .licences import as_text
 from .tools import MICROPIP, micropip, node, npm_ci
 
 WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
@@ -57,6 +58,7 @@ def vendor() -> None:
     compile_python([standard_library(), Job(micropip(), VENDOR / "pyodide" / MICROPIP), game()])
     write(VENDOR / "pyodide/pyodide-lock.json", lock_file())
     draw_icons()
+    write(STATIC / "licenses.txt", as_text().encode())
 
 
 def copy_scripts() -> None:

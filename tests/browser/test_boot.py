@@ -53,3 +53,12 @@ def test_nothing_can_be_fetched_from_elsewhere(page, site):
     assert outcome == "TypeError"
     page.watch.errors.clear()  # the browser reports what the policy stopped
     page.watch.foreign.clear()
+
+
+def test_the_credits_lead_to_the_licences(page, site):
+    page.goto(site.url)
+    ready(page)
+    page.click("[data-do=credits]")
+    with page.expect_popup() as opened:
+        page.click("a[href*=licenses]")
+    assert "Mozilla Public License" in opened.value.locator("body").inner_text()

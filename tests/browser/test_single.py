@@ -46,3 +46,12 @@ def test_its_icons_are_in_the_page(page, one_file):
         }"""
     )
     assert page.evaluate("document.querySelector('#probe use').getBBox().width > 0")
+
+
+def test_its_licences_are_in_the_page(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    page.click("[data-do=credits]")
+    with page.expect_popup() as opened:
+        page.click("a[href*=blob]")
+    assert "Mozilla Public License" in opened.value.locator("body").inner_text()

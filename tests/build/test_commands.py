@@ -15,7 +15,7 @@ PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob(
 COMMAND = re.compile(r"(?:python3? (?:build\.py|-m [\w.]+)|evolution) [^`#\n]*")
 WHERE = re.compile(r"^    (?P<line>\S.*)|`(?P<quoted>[^`\n]+)`", re.M)
 FILES = re.compile(r"`((?:evolution|static|tests|docs|\.github|\.ci)/[\w./-]+)`|\]\(([\w./-]+)\)")
-GENERATED = ("static/vendor", "static/icons.svg")
+GENERATED = ("static/vendor", "static/icons.svg", "static/licenses.txt")
 
 
 def commands() -> list[tuple[str, str]]:
