@@ -44,7 +44,8 @@ class Form(NamedTuple):
 
     @property
     def sets(self) -> int | None:
-        return {"1": 1, "2": 2}.get(self.get("sets"))
+        """How many sets of cards are wanted, where the games have so many."""
+        return next((n for n in self.rules.set_sizes if str(n) == self.get("sets")), None)
 
     @property
     def ruling_set(self) -> str:

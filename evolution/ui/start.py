@@ -193,7 +193,8 @@ def objection(problem: Misfit, words: Words) -> str:
 
 
 def advanced(form: Form, words: Words) -> Markup:
-    sets = {key or "": words.say(f"ui.sets.{key or 'auto'}") for key in ("", "1", "2")}
+    keys = ("auto", *map(str, form.rules.set_sizes))
+    sets = {key.removesuffix("auto"): words.say(f"ui.sets.{key}") for key in keys}
     return tag(
         "details",
         tag("summary", words.say("ui.advanced")),
@@ -219,7 +220,7 @@ def advanced(form: Form, words: Words) -> Markup:
         field(
             "sets",
             words.say("ui.sets"),
-            words.say("ui.sets.help"),
+            words.say("ui.sets.help", sizes=sizes(form, words)),
             select("sets", sets, form.get("sets")),
         ),
         tag("h3", words.say("ui.rulings")),
@@ -249,6 +250,14 @@ def all_rulings(form: Form, words: Words) -> Markup:
         )
         if single
         else None,
+    )
+
+
+def sizes(form: Form, words: Words) -> str:
+    """How many players each number of sets is for."""
+    return " ".join(
+        words.say("ui.sets.size", n=sets, low=seats[0], high=seats[-1])
+        for sets, seats in form.rules.set_sizes.items()
     )
 
 

@@ -704,3 +704,15 @@ def test_a_table_too_large_for_the_game_is_told_how_many_may_play():
     desk.change("kind-4", "naive")
     desk.click("begin")
     assert "for 2 to 4 players" in desk.shown["start"]
+
+
+def test_sets_of_cards_are_offered_as_the_chosen_games_have_them():
+    desk = open_desk()
+    assert "1 set is for 2 to 4 players. 2 sets are for 2 to 8 players." in desk.shown["start"]
+    desk.change("sets", "2")
+    desk.change("game-time_to_fly", "on")
+    assert "1 set is for 2 to 6 players." in desk.shown["start"]
+    desk.change("game-origin", "off")
+    desk.change("game-time_to_fly", "off")
+    desk.change("game-random_mutations", "on")
+    assert "2 sets" not in desk.shown["start"] and desk.form.sets is None
