@@ -138,8 +138,11 @@ def versions(root: Path) -> Iterator[str]:
     packages = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))["packages"]
     if packages != [f"./static/evolution-{version}-py3-none-any.whl"]:
         yield f"pyscript.toml: its package is not version {version} of pyproject.toml"
-    if json.loads((root / "package.json").read_text("utf-8"))["version"] != version:
-        yield f"package.json: its version is not {version}"
+    for name in ("package.json", "package-lock.json"):
+        if json.loads((root / name).read_text("utf-8"))["version"] != version:
+            yield f"{name}: its version is not {version}"
+    if f'__version__ = "{version}"' not in (root / "evolution/__init__.py").read_text("utf-8"):
+        yield f"evolution/__init__.py: its version is not {version}"
     if re.search(r'"resolved"', (root / "package-lock.json").read_text("utf-8")):
         yield "package-lock.json: names a registry; see .npmrc"
 

@@ -1,4 +1,4 @@
-"""The Python in the documents is executed as it stands, page by page."""
+"""The Python and the positions in the documents are executed as they stand, page by page."""
 
 import re
 from pathlib import Path
@@ -6,29 +6,51 @@ from pathlib import Path
 import pytest
 
 import evolution
+from tests.positions import play, read
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-CODE = {
-    page.name: re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.S | re.M)
-    for page in PAGES
-}
+PAGES = [
+    ROOT / "README.md",
+    ROOT / ".github/CONTRIBUTING.md",
+    ROOT / "tests/positions/README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 
 
-@pytest.mark.parametrize("page", [page for page, blocks in CODE.items() if blocks])
+def blocks(language: str) -> dict[str, str]:
+    """What the pages hold in a language, by page."""
+    fence = re.compile(rf"^```{language}\n(.*?)^```", re.S | re.M)
+    separator = {"python": "\n", "position": "---\n"}[language]
+    found = {
+        page.relative_to(ROOT).as_posix(): separator.join(fence.findall(page.read_text("utf-8")))
+        for page in PAGES
+    }
+    return {page: text for page, text in found.items() if text}
+
+
+CODE, POSITIONS = blocks("python"), blocks("position")
+
+
+@pytest.mark.parametrize("page", CODE)
 def test_the_code_on_the_page_works(page, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     before = dict(evolution.GAMES)
     try:
-        exec(compile("\n".join(CODE[page]), page, "exec"), {"__name__": "page"})
+        exec(compile(CODE[page], page, "exec"), {"__name__": "page"})
     finally:
         evolution.GAMES.clear()
         evolution.GAMES.update(before)
 
 
+@pytest.mark.parametrize("page", POSITIONS)
+def test_the_positions_on_the_page_can_be_played(page, tmp_path):
+    file = tmp_path / "origin" / "page.txt"
+    file.parent.mkdir()
+    file.write_text(POSITIONS[page], "utf-8")
+    for position in read(file):
+        play(position)
+
+
 def test_the_pages_with_code_are_found():
-    assert {page for page, blocks in CODE.items() if blocks} >= {
-        "README.md",
-        "adding-a-trait.md",
-        "opponents.md",
-    }
+    assert {"README.md", "docs/adding-a-trait.md", "docs/opponents.md"} <= CODE.keys()
+    assert {".github/CONTRIBUTING.md", "tests/positions/README.md"} <= POSITIONS.keys()

@@ -1,7 +1,6 @@
 """Rulebook examples and scenarios, played from files: see positions/README.md."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -35,18 +34,3 @@ def test_the_readme_explains_every_word_of_the_format():
     text = (HERE / "README.md").read_text(encoding="utf-8")
     for word in HEADERS + ORDERS:
         assert f"`{word}:" in text or f"`{word}`" in text, word
-
-
-def test_every_example_of_the_readme_can_be_played(tmp_path):
-    text = (HERE / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```position\n(.*?)```", text, re.DOTALL)
-    assert examples
-    folder = tmp_path / "origin"
-    folder.mkdir()
-    for number, example in enumerate(examples):
-        path = folder / f"{number}.txt"
-        path.write_text(example, encoding="utf-8")
-        from tests.positions import read
-
-        for position in read(Path(path)):
-            play(position)
