@@ -27,6 +27,9 @@ KEYS = (  # the help shows these, and the desk obeys them
     ("S", "ui.key.skip"),
     ("L", "ui.key.log"),
     ("?", "ui.key.help"),
+    ("← →", "ui.key.replay"),
+    ("PageUp PageDown", "ui.key.replay.far"),
+    ("Home End", "ui.key.replay.ends"),
 )
 SIGNS = {  # shown where the games have words for them
     "number": tag("b", "B3"),
