@@ -16,6 +16,7 @@ from evolution.engine import (
     attempts,
     decision,
     ranking,
+    score_sheet,
     scores,
     start,
     under_way,
@@ -36,6 +37,7 @@ from evolution.model import (
 )
 from evolution.notation import parse_action, show, table
 from evolution.observe import imagine, observe
+from evolution.ruleset import Part
 
 __version__ = "0.1.0"
 
@@ -48,6 +50,7 @@ __all__ = [
     "Misfit",
     "NATURE",
     "NOBODY",
+    "Part",
     "Rank",
     "Reason",
     "State",
@@ -65,6 +68,7 @@ __all__ = [
     "parse_action",
     "ranking",
     "rules",
+    "score_sheet",
     "scores",
     "show",
     "start",

@@ -207,7 +207,7 @@ def tell_options(state: State, names: tuple[str, ...]) -> None:
     print(asked(ask, names))
     speech = Speech(names, state.rules)
     speech.look(state)
-    print(*(option_lines(ask, speech) if ask else result_lines(state, names)), sep="\n")
+    print(*(option_lines(ask, speech) if ask else result_lines(state, speech)), sep="\n")
 
 
 def run_replay(options: argparse.Namespace) -> None:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from evolution.chance import shuffle
 from evolution.model import NOBODY, Action, Card, Decision, Place, Reason, State, UnderWay
-from evolution.phases import Turn, standing
-from evolution.ruleset import Ruleset
+from evolution.phases import Turn, standings
+from evolution.ruleset import Part, Ruleset
 from evolution.verbs import draw
 
 
@@ -119,9 +119,14 @@ def attempts(state: State) -> Iterator[tuple[Action, list[Reason]]]:
             yield action, why_not(state, action)
 
 
-def scores(state: State) -> list[int]:
-    """The victory points of every seat, as if the game ended now."""
+def score_sheet(state: State) -> list[list[Part]]:
+    """Every seat's points line by line, as if the game ended now."""
     return [state.rules.score(state, seat) for seat in range(len(state.seats))]
+
+
+def scores(state: State) -> list[int]:
+    """The victory points of every seat, as if the game ended now: the sums of its score sheet."""
+    return [points for points, *_ in standings(state)]
 
 
 class Rank(NamedTuple):
@@ -130,23 +135,18 @@ class Rank(NamedTuple):
     place: int  # 1 for the winner; equal players share a place
     seat: int
     points: int
-    discards: int  # who has more of what breaks a tie wins it: discarded cards in Origin
-    lot: bool = False  # won the dice that decide between those who are still equal
+    tie_break: int  # how much there is of what ``rules.tie_break`` compares between equal points
+    compared: tuple[str, ...] = ()  # with those who have as many points: its key, then the "lot"
 
 
 def ranking(state: State) -> list[Rank]:
-    """All seats, best first: points, then the discard pile, then the lot (End of the Game)."""
-    winner = state.extra.get("winner")
-    seats = sorted(
-        range(len(state.seats)),
-        key=lambda seat: (*standing(state, seat), seat == winner, -seat),
-        reverse=True,
-    )
-    ranks: list[Rank] = []
-    for number, seat in enumerate(seats, 1):
-        points, discards = standing(state, seat)
-        place, lot = number, seat == winner
-        if ranks and not ranks[-1].lot and ranks[-1][2:4] == (points, discards):
-            place = ranks[-1].place
-        ranks.append(Rank(place, seat, points, discards, lot))
-    return ranks
+    """All seats, best first: points, then what breaks a tie, then the lots thrown."""
+    found = standings(state)
+    ranks = []
+    for seat, (points, number, luck) in enumerate(found):
+        place = 1 + sum(other > found[seat] for other in found)
+        equal = [other for other in found if other[0] == points]
+        thrown = any(other[1] == number and other[2] != luck for other in equal)
+        compared = [state.rules.tie_break.key] * (len(equal) > 1) + ["lot"] * thrown
+        ranks.append(Rank(place, seat, points, number, tuple(compared)))
+    return sorted(ranks)

@@ -64,20 +64,40 @@ def after(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
     return lambda phases: sum(((it, *new) if it is kind else (it,) for it in phases), ())
 
 
-def animal_score(state: State, seat: int) -> int:
-    """2 for each surviving animal and the points of its traits, a pair card counted once."""
+class Part(NamedTuple):
+    """One line of a score sheet: what brings a player how many points, and on which animal.
+
+    Every animal of a species has a line of its own, and a pair card one for both its animals.
+    """
+
+    what: str  # "animal", the key of a trait, or the key of the place where the animal lives
+    animal: int  # the id of the animal, or of the one whose traits are all that is left
+    points: int
+    partner: int = 0  # the younger animal, or the plant, that shares the pair card
+
+
+def animals_and_traits(state: State, seat: int) -> list[Part]:
+    """Every surviving animal and every trait, a pair card on the older of its animals."""
     rules = state.rules
-    total = 0
+    parts = []
     for animal in state.of(seat):
-        total += 2 if animal.card else 0
+        if animal.card:
+            parts += [Part("animal", animal.id, rules.animal_points)] * animal.population
         for mark in animal.marks:
-            if mark.partner < animal.id:  # a pair card is counted on the older animal only
-                total += rules.points[mark.kind]
-    return total
+            if not 0 < mark.partner < animal.id:
+                parts.append(Part(mark.kind, animal.id, rules.points[mark.kind], mark.partner))
+    return parts
+
+
+class TieBreak(NamedTuple):
+    """What is compared between players with equal points: who has more of it goes first."""
+
+    key: str
+    number: Callable[[State, int], int]  # how much of it a seat has
 
 
 def own_discards(state: State, seat: int) -> int:
-    """The size of his discard pile decides between players with equal points."""
+    """The size of a player's own discard pile."""
     return len(state.seats[seat].discard)
 
 
@@ -123,8 +143,9 @@ class Ruleset:
     after_go: Callable[[State], None] | None = None  # forgets what is known of a go
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
-    score: Callable[[State, int], int] = staticmethod(animal_score)
-    tie_break: Callable[[State, int], int] = staticmethod(own_discards)  # among equal points
+    animal_points: int = 2  # for each survivor
+    score: Callable[[State, int], list[Part]] = staticmethod(animals_and_traits)
+    tie_break: TieBreak = TieBreak("discards", own_discards)  # among equal points
     common_discard: bool = False  # is there one discard pile for all, in place of one for each?
     discard_is_known: bool = False  # may all look through the common one?
     pool_is_known: bool = True  # may a player look through his own pool?
@@ -200,6 +221,11 @@ class Ruleset:
         self.later_actions = {
             key: use for key, use in self.answers("actions").items() if not self.traits[key].alone
         }
+
+    @property
+    def last_tie(self) -> str:
+        """What decides between players equal in all: the "die", or nothing, and it is "shared"."""
+        return self.rulings.get("last_tie", "shared")
 
     def answers(self, hook: str) -> dict[str, Any]:
         """The traits that answer a question, by key."""

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 
-from evolution.engine import ranking, why_not
+from evolution.engine import Rank, ranking, score_sheet, why_not
 from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 from evolution.session import Session
-from evolution.text import story
+from evolution.text import story, tally
 from evolution.text.words import Words
 
 TEXTS = Path(__file__).parent.parent / "static" / "text" / "en.json"
@@ -73,6 +73,22 @@ class Speech:
         words = [reason.key, f"animal {reason.animal}" * bool(reason.animal), str(reason.what)]
         return spaced(" ".join(filter(None, words))) + "."
 
+    def rank(self, rank: Rank) -> str:
+        """The points of a player, and what was compared with those who have as many."""
+        if self.plain:
+            said = [f"points {rank.points}"]
+            said += [f"{key} {rank.tie_break}" for key in rank.compared[:1]]
+            return ", ".join([*said, *rank.compared[1:]])
+        said = [self.words.say("ui.points", n=rank.points), tally.comparison(self.words, rank)]
+        return ", ".join(filter(None, said))
+
+    def tally(self, animal: int, lines: tally.Lines) -> str:
+        """What an animal has brought."""
+        if self.plain:
+            said = [f"{part.what} {tally.worth(part, n)}" for part, n in lines.items()]
+            return spaced(f"{animal}, points {tally.total(lines)}: {', '.join(said)}")
+        return tally.sentence(self.cast(), animal, lines)
+
 
 def spaced(text: str) -> str:
     """``must_feed`` as words."""
@@ -106,13 +122,14 @@ def option_lines(ask: Decision, speech: Speech) -> list[str]:
     return lines
 
 
-def result_lines(state: State, names: tuple[str, ...]) -> list[str]:
-    """The final order."""
+def result_lines(state: State, speech: Speech) -> list[str]:
+    """The final order, and what every animal has brought."""
     lines = []
+    sheet = score_sheet(state)
     for rank in ranking(state):
-        lot = ", by the deciding roll" if rank.lot else ""
-        points = f"{rank.points} point{'s' * (rank.points != 1)}"
-        lines.append(f"{rank.place}. {names[rank.seat]}, {points}, {rank.discards} discarded{lot}")
+        lines.append(f"{rank.place}. {speech.names[rank.seat]}, {speech.rank(rank)}")
+        for animal, parts in tally.by_animal(sheet[rank.seat]).items():
+            lines.append(f"   {speech.tally(animal, parts)}")
     return lines
 
 
@@ -145,7 +162,7 @@ class Terminal:
             self.write("Goodbye." + " The game was not saved." * bool(lost))
             return
         self.write("The game is over.")
-        for line in result_lines(self.session.state, self.names):
+        for line in result_lines(self.session.state, self.speech):
             self.write(line)
 
     def introduce(self) -> None:

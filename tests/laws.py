@@ -19,6 +19,9 @@ from evolution.phases.extinction import LASTING
 from evolution.ruleset import Ruleset
 
 DECISIONS_FOR_A_CARD = 30  # no game has more decisions than so many times its cards
+SCORED = 10  # the score is looked at before every so many decisions
+ANIMAL_POINTS = {"new_world": 3}  # 2 in all others
+PLACE_POINTS = {"ocean": 1}
 MANY = 12  # from so many combinations of games on, not all of them are played
 
 Policy = Callable[[Random, list[Action]], Action]
@@ -145,6 +148,8 @@ def play(
         ask = evolution.decision(state)
         try:
             check_table(state, watch)
+            if ask is None or number % SCORED == 0:
+                check_scores(state)
             if ask is None:
                 check_end(state)
                 return state
@@ -249,17 +254,53 @@ def check_memory(state: State) -> None:
             assert bearer.food == 0 or isinstance(bearer, Plant)
 
 
+def check_scores(state: State) -> None:
+    """Every animal and every card counts once, for its owner, and all that counts is a line."""
+    rules, sheet = state.rules, evolution.score_sheet(state)
+    assert evolution.scores(state) == [sum(part.points for part in parts) for parts in sheet]
+    each = ANIMAL_POINTS.get(rules.names[0], 2)
+    for seat, parts in enumerate(sheet):
+        expected: Counter[tuple[str, frozenset[int], int]] = Counter()
+        for animal in state.of(seat):
+            it, place = frozenset({animal.id}), state.places.get(animal.place)
+            if animal.card:
+                expected["animal", it, each] += animal.population
+            if animal.card and place and place.key in PLACE_POINTS:
+                expected[place.key, it, PLACE_POINTS[place.key]] += 1
+            for mark in animal.marks:
+                hunger = rules.traits[mark.kind].appetite
+                if mark.partner:
+                    expected[mark.kind, it | {mark.partner}, 1 + 2 * hunger] = 1
+                else:
+                    expected[mark.kind, it, 1 + hunger] += 1
+        told = [(p.what, frozenset({p.animal, p.partner or p.animal}), p.points) for p in parts]
+        assert Counter(told) == expected
+        assert all(0 < p.animal < p.partner or p.partner <= 0 < p.animal for p in parts)
+
+
 def check_end(state: State) -> None:
-    """Nobody is asked, the points are there, and somebody has won."""
+    """Nobody is asked, and everybody has a place: a shared one only where nothing else is left."""
     assert not state.stack and not state.offer
-    points = evolution.scores(state)
-    assert all(type(p) is int and p >= 0 for p in points)
     ranks = evolution.ranking(state)
-    assert sorted(rank.seat for rank in ranks) == list(range(len(state.seats)))
-    assert ranks[0].place == 1 and ranks[0].points == max(points)
-    assert [rank.place for rank in ranks] == sorted(rank.place for rank in ranks)
+    seats = range(len(state.seats))
+    assert sorted(rank.seat for rank in ranks) == list(seats)
+    assert [rank.points for rank in sorted(ranks, key=seat_of)] == evolution.scores(state)
+    order = [(rank.points, rank.tie_break) for rank in ranks]
+    assert order == sorted(order, reverse=True)
+    places = [1 + order.index(one) for one in order]  # where nothing but these two decides
+    lots = state.rules.rulings.get("last_tie") == "die"
+    assert [rank.place for rank in ranks] == ([1 + seat for seat in seats] if lots else places)
+    for rank, one, place in zip(ranks, order, places, strict=True):
+        rivals = [points for points, _ in order].count(rank.points) > 1
+        assert ("lot" in rank.compared) == (lots and order.count(one) > 1), rank
+        assert len(rank.compared) == rivals + ("lot" in rank.compared)
+        assert rank.place >= place
     assert evolution.why_not(state, Action("pass"))
     assert not list(evolution.attempts(state))
+
+
+def seat_of(rank: evolution.Rank) -> int:
+    return rank.seat
 
 
 # ---------------------------------------------------------------------- laws of the question

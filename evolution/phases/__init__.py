@@ -10,7 +10,7 @@ from evolution.phases.development import (
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
 from evolution.phases.feeding import ANYWHERE, Feeding, end_go, open_feeding
-from evolution.phases.turn import DONE, PASS, Lots, Turn, end_game, leaders, standing
+from evolution.phases.turn import DONE, PASS, Lots, Turn, end_game, standings
 
 __all__ = [
     "ANYWHERE",
@@ -25,7 +25,6 @@ __all__ = [
     "Turn",
     "end_game",
     "end_go",
-    "leaders",
     "legal_spots",
     "open_feeding",
     "play",
@@ -33,5 +32,5 @@ __all__ = [
     "renew",
     "share",
     "spots",
-    "standing",
+    "standings",
 ]

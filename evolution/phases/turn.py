@@ -10,6 +10,7 @@ from evolution.model import NATURE, Action, Doing, Reason, State
 
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
+LOTS = "lots"  # the seats that the dice have put in order, the luckiest first
 
 
 @frame
@@ -38,27 +39,36 @@ class Turn(NamedTuple):
 def end_game(state: State) -> None:
     """Nothing is unfinished any more, but perhaps the lots of those who are equal."""
     state.stack.clear()
-    tied = leaders(state)
-    if len(tied) > 1 and state.rules.rulings.get("last_tie") == "die":
+    tied = equals(state) if state.rules.last_tie == "die" else ()
+    if tied:
         state.stack.append(Lots(tied))
     else:
         state.tell("over")
 
 
-def standing(state: State, seat: int) -> tuple[int, int]:
-    """What the winner has most of: points, then what decides between those who have as many."""
-    return state.rules.score(state, seat), state.rules.tie_break(state, seat)
+def standings(state: State) -> list[tuple[int, int, int]]:
+    """What who is in front has more of: points, what breaks a tie, and luck. One for each seat."""
+    rules, lots = state.rules, state.extra.get(LOTS, [])
+    return [
+        (
+            sum([part.points for part in rules.score(state, seat)]),
+            rules.tie_break.number(state, seat),
+            len(state.seats) - lots.index(seat) if seat in lots else 0,
+        )
+        for seat in range(len(state.seats))
+    ]
 
 
-def leaders(state: State) -> tuple[int, ...]:
-    """The seats that nobody is ahead of."""
-    standings = [standing(state, seat) for seat in range(len(state.seats))]
-    return tuple(seat for seat, it in enumerate(standings) if it == max(standings))
+def equals(state: State) -> tuple[int, ...]:
+    """The foremost seats of which nothing says yet who is in front of whom."""
+    found = standings(state)
+    shared = max([one for one in found if found.count(one) > 1], default=None)
+    return tuple(seat for seat, one in enumerate(found) if one == shared)
 
 
 @frame
 class Lots(NamedTuple):
-    """Players who lead with equal points and equal discard piles throw dice for the victory."""
+    """Players who are equal in all throw dice for who goes before the others."""
 
     seats: tuple[int, ...]
 
@@ -74,7 +84,8 @@ class Lots(NamedTuple):
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)
-        state.extra["winner"] = action.what
-        state.stack.pop()
-        state.tell("lot", action.what)
-        state.tell("over")
+        state.extra[LOTS] = [*state.extra.get(LOTS, []), action.what]
+        found = standings(state)
+        place = 1 + sum(other > found[action.what] for other in found)
+        state.tell("lot", action.what, what=place)
+        end_game(state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from evolution.engine import scores
 from evolution.food import can_receive
 from evolution.hunt import MEAL, can_attack
 from evolution.model import Animal, Mark, Place, Plant, State
@@ -42,7 +43,7 @@ def value(state: State, seat: int, turn: int = 0) -> float:
 def worths(state: State, seat: int, turn: int) -> list[float]:
     """What every seat's position is worth by itself."""
     if not state.stack or isinstance(state.stack[-1], Lots):
-        return [float(state.rules.score(state, one)) for one in range(len(state.seats))]
+        return [float(points) for points in scores(state)]
     last = state.rules.is_last_turn(state)
     if state.turn != turn:
         return [settled_worth(state, one, last) for one in range(len(state.seats))]

@@ -1,12 +1,9 @@
-"""What comes before and after the table, as HTML: curtain, settings, help, end, replay."""
+"""What comes before and after the table, as HTML: curtain, settings, help, replay."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from evolution.engine import ranking
-from evolution.model import State
 from evolution.text.story import LETTERS
 from evolution.text.words import LANGUAGES, Words
 from evolution.ui.html import button, icon
@@ -141,86 +138,6 @@ def ask(title: str, text: str, yes: str, do: str, words: Words) -> Markup:
         words=words,
         cls="asking",
     )
-
-
-# ---------------------------------------------------------------------- the end
-
-
-def end(state: State, names: Sequence[str], words: Words, categories: dict[str, str]) -> Markup:
-    """Who has won, why, and what with."""
-    ranks = ranking(state)
-    best = [rank for rank in ranks if rank.place == 1]
-    winners = words.listed([names[rank.seat] for rank in best])
-    key = "ui.winner" if len(best) == 1 else "ui.winners"
-    rows = []
-    for rank in ranks:
-        tie = sum(other.points == rank.points for other in ranks) > 1
-        rows.append(
-            tag(
-                "li",
-                tag("span", rank.place, cls="place"),
-                tag("span", LETTERS[rank.seat], cls="letter"),
-                tag("b", names[rank.seat], cls="name"),
-                tag("span", words.say("ui.points", n=rank.points), cls="points"),
-                tag("span", tie_break(rank.discards, rank.lot, words) if tie else "", cls="tie"),
-                tag("ul", harvest(state, rank.seat, words, categories), cls="harvest"),
-                cls=classes("rank", f"seat-{LETTERS[rank.seat]}", won=rank.place == 1),
-            )
-        )
-    return join(
-        tag("h1", words.say(key, names=winners), id="end-title", tabindex="-1"),
-        tag("p", words.say("ui.tie_rule"), cls="help"),
-        tag("ol", rows, cls="ranking"),
-        tag(
-            "p",
-            button(icon("ui-history"), words.say("ui.watch"), do="watch", cls="strong big"),
-            button(icon("ui-download"), words.say("ui.export"), do="export"),
-            button(icon("ui-house"), words.say("ui.leave"), do="menu"),
-            cls="go",
-        ),
-    )
-
-
-def tie_break(discards: int, lot: bool, words: Words) -> str:
-    text = words.say("ui.discards", n=discards)
-    return f"{text}, {words.say('ui.lot')}" if lot else text
-
-
-def harvest(state: State, seat: int, words: Words, categories: dict[str, str]) -> list[Markup]:
-    """A player's survivors, and the points of each: a pair card counts on the older animal."""
-    points = state.rules.points
-    items = []
-    for animal in state.of(seat):
-        total = 2
-        marks = []
-        for mark in animal.marks:
-            counts = mark.partner < animal.id
-            total += points[mark.kind] if counts else 0
-            worth = f"+{points[mark.kind]}" if counts else "+0"
-            picture = tag("span", icon(f"trait-{mark.kind}"), cls="shape")
-            about = words.say("ui.worth", trait=words.trait(mark.kind), n=worth)
-            marks.append(
-                tag(
-                    "span",
-                    picture,
-                    tag("b", worth),
-                    title=about,
-                    role="img",
-                    aria_label=about,
-                    cls=f"mark is-{categories.get(mark.kind, 'life')}",
-                )
-            )
-        number = tag("span", f"{LETTERS[seat]}{animal.id}", cls="number")
-        items.append(
-            tag(
-                "li",
-                tag("b", total, cls="sum"),
-                number,
-                tag("span", icon("animal"), tag("b", "2"), cls="base"),
-                marks,
-            )
-        )
-    return items
 
 
 # ---------------------------------------------------------------------- watching again

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from evolution.ruleset import Expansion, Ruleset
+from evolution.text import tally
 from evolution.text.words import Words
 from evolution.trait import ENEMY, OWN, PLANT, Trait
 
 START = ("aim", "start", "cards")  # what is told before the turn
-END = ("end", "score")
 
 
 class Entry(NamedTuple):
@@ -59,15 +59,24 @@ class Guide(NamedTuple):
 
 def manual(rules: Ruleset, seats: int, words: Words) -> list[Section]:
     """All that there is to tell about the rules, for so many players."""
-    guide = Guide(rules, words, facts(rules, fitting(rules, seats), words))
+    guide = guide_to(rules, seats, words)
     found = [Section("games", words.say("ui.help.games"), entries=games(guide))]
-    found += [Section(part, words.say(f"ui.help.{part}"), guide.added(part)) for part in START]
+    found += [told(guide, part) for part in START]
     found.append(Section("turn", words.say("ui.help.turn"), (), phases(guide), ordered=True))
     found += [topic(guide, game, name) for game in rules.expansions for name in game.topics]
-    found += [Section(part, words.say(f"ui.help.{part}"), guide.added(part)) for part in END]
+    found += [told(guide, "end"), told(guide, "score", tally.deciding(words, rules))]
     found += glossary(guide)
     found.append(Section("rulings", words.say("ui.help.rulings"), entries=rulings(guide)))
     return [section for section in found if section.text or section.entries]
+
+
+def guide_to(rules: Ruleset, seats: int, words: Words) -> Guide:
+    return Guide(rules, words, facts(rules, fitting(rules, seats), words))
+
+
+def scoring(rules: Ruleset, seats: int, words: Words) -> tuple[str, ...]:
+    """What brings points."""
+    return guide_to(rules, seats, words).added("score")
 
 
 def fitting(rules: Ruleset, seats: int) -> int:
@@ -82,6 +91,11 @@ def set_sizes(rules: Ruleset) -> Iterable[range]:
 
 
 # ---------------------------------------------------------------------- its parts
+
+
+def told(guide: Guide, part: str, *more: str) -> Section:
+    """What all the games say about a part of the rules."""
+    return Section(part, guide.say(f"ui.help.{part}"), guide.added(part) + more)
 
 
 def games(guide: Guide) -> tuple[Entry, ...]:
@@ -165,6 +179,7 @@ def facts(rules: Ruleset, seats: int, words: Words) -> dict[str, object]:
         "hand": rules.hand,
         "restart": rules.restart,
         "least": rules.least_played,
+        "animal": rules.animal_points,
         "deck": len(rules.deck_for(seats)),
         "food": food(rules, seats, words),
         "main": named(rules, words, lambda it: used(rules, it) and it.main or claimed(rules, it)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from evolution.text import story
 from evolution.ui import (
     covers,
+    ending,
     html,
     manual,
     manual_html,
@@ -41,7 +42,7 @@ def regions(desk: Desk) -> dict[str, str]:
         )
     elif desk.game and desk.screen == "end":
         game = desk.game
-        made["end"] = covers.end(game.session.state, game.names, desk.words, desk.categories)
+        made["end"] = ending.end(game.session.state, game.names, desk.words)
     elif desk.game:
         made |= table(desk, desk.game)
     made["cover"] = covering(desk)

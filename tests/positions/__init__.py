@@ -209,6 +209,10 @@ def check_bearer(state: State, id: int, fact: str) -> None:
         kinds = " ".join(sorted(mark.kind for mark in animal.marks))
         wanted = " ".join(sorted(value.split())) if word == "traits" else ""
         assert kinds == wanted, f"{id} has {kinds or 'no traits'}"
+    elif word == "score":
+        parts = [part for sheet in evolution.score_sheet(state) for part in sheet]
+        found = sum(part.points for part in parts if part.animal == id)
+        assert found == int(value), f"score of {id} is {found}"
     elif value and word != "not":
         found = fat(animal) if word == "fat" else getattr(animal, word)
         assert found == int(value), f"{word} of {id} is {found}"

@@ -54,7 +54,9 @@ def test_a_whole_game_by_numbers(capsys, typed):
     code, out, err = run(capsys, "play", "--seed", "1", "--players", "Ann", "naive")
     assert code == 0 and not err
     assert "The game is over." in out
-    assert "1. " in out.splitlines()[-2] and "points" in out.splitlines()[-2]
+    told = out.rpartition("The game is over.\n")[2].splitlines()
+    assert [line[:3] for line in told if line[0] != " "] == ["1. ", "2. "]
+    assert all("points" in line or "point:" in line for line in told)
 
 
 def test_actions_and_commands(capsys, typed, tmp_path):
@@ -145,6 +147,12 @@ def test_without_the_catalogue_it_speaks_plainly(capsys, typed, monkeypatch, tmp
     typed("why attack 1 2", "1", "show")
     code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful")
     assert code == 0 and "Ann birth 2." in out and "not now." in out
+    file = tmp_path / "end.txt"
+    file.write_text('next: nobody\nextra: {"lots": [1]}\nA: 1 fat_tissue\nB: 2 running\n', "utf-8")
+    assert run(capsys, "show", str(file))[1].endswith(
+        "1. B, points 3, discards 0, lot\n   2, points 3: animal 2, running 1\n"
+        "2. A, points 3, discards 0, lot\n   1, points 3: animal 2, fat tissue 1\n"
+    )
 
 
 # ---------------------------------------------------------------------- show and replay
@@ -173,9 +181,22 @@ def test_show_a_record(capsys, saved):
 
 def test_show_the_end(capsys, tmp_path):
     file = tmp_path / "end.txt"
-    file.write_text("next: nobody\nA: 1 carnivorous\nB: 2\ndeck: none\n", "utf-8")
+    file.write_text(
+        "next: nobody\nA: 1 carnivorous\nB: 2, 3\nC: 4 cooperation-5, 5\ndeck: none\n"
+        "B discard: running\n",
+        "utf-8",
+    )
     out = run(capsys, "show", str(file))[1]
-    assert "The game is over." in out and "1. A, 4 points, 0 discarded" in out
+    assert out.partition("The game is over.\n")[2].splitlines() == [
+        "1. C, 5 points",
+        "   C4, 3 points: animal 2, Cooperation (with C5) 1",
+        "   C5, 2 points: animal 2",
+        "2. B, 4 points, 1 card in the discard pile",
+        "   B2, 2 points: animal 2",
+        "   B3, 2 points: animal 2",
+        "3. A, 4 points, 0 cards in the discard pile",
+        "   A1, 4 points: animal 2, Carnivorous 2",
+    ]
 
 
 def test_replay(capsys, saved):

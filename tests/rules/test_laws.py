@@ -62,6 +62,19 @@ def test_the_laws_hold_under_other_rulings(names):
         laws.play(rules, rules.seats[0], seed, policy, thorough=seed % 4 == 0)
 
 
+@pytest.mark.parametrize("last_tie", ["die", "shared"])
+@pytest.mark.parametrize("names", [c for c in laws.combos() if len(c) <= 2], ids=name)
+def test_equal_players_are_ranked_by_dice_or_share_a_place(names, last_tie):
+    if "last_tie" not in evolution.rules(*names).known_rulings:
+        return
+    rules = evolution.rules(*names, rulings={"last_tie": last_tie})
+    equal = 0
+    for policy in ("starve", "always pass"):
+        state = laws.play(rules, most_seats(rules), 7, laws.POLICIES[policy])
+        equal += any(rank.compared for rank in evolution.ranking(state))
+    assert equal, "no two had as many points"
+
+
 @pytest.mark.parametrize("names, seats", [t for t in TABLES if t[1] <= 4], ids=name)
 def test_the_same_seed_is_the_same_game(names, seats):
     rules = evolution.rules(*names)

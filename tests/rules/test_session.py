@@ -53,6 +53,29 @@ def test_what_may_not_be_done_changes_nothing():
     assert (look(session), len(session.steps)) == (before, count)
 
 
+def test_an_older_record_that_ends_before_the_last_lots_is_asked_on():
+    session = next(it for it in map(tied, range(200)) if it)
+    lots = [step.action for step in session.steps if step.action.verb == "win"]
+    data = session.record()
+    data["choices"] = data["choices"][: -len(lots) or None]
+    older = Session.load(json.dumps(data))
+    assert older.ask and older.ask.who == NATURE
+    older.advance()
+    assert older.ask is None and [step.action for step in older.steps[-len(lots) :]] == lots
+
+
+def tied(seed: int) -> Session | None:
+    """A game of five that ends with equal players, not in the first place."""
+    session = Session(seats=[Player(name) for name in "ABCDE"], seed=seed)
+    session.advance()
+    while session.ask:
+        session.act(laws.first(Random(seed), session.ask.options))
+        session.advance()
+    ranks = evolution.ranking(session.state)
+    thrown = [rank.place for rank in ranks if "lot" in rank.compared]
+    return session if thrown and thrown[0] > 1 else None
+
+
 def test_a_game_that_is_over_takes_no_more_choices():
     session = played(2000)
     assert session.ask is None

@@ -22,7 +22,7 @@ def test_a_carnivore_eats_its_prey_and_gets_two_tokens():
 def test_a_carnivore_needs_one_more_and_scores_one_more():
     t = table("food: 1 \n A: 1 carnivorous \n B: 2")
     assert t.animals[1].need == 2
-    assert t.rules.score(t, 0) == 4
+    assert evolution.scores(t)[0] == 4
 
 
 def test_a_carnivore_attacks_only_in_its_owners_round():
@@ -367,7 +367,7 @@ def test_cooperation_fills_fat_too():
 def test_a_parasite_needs_two_tokens_more_and_is_worth_three_points_to_its_host():
     t = table("food: 3 \n A: 1 parasite \n B: 2")
     assert t.animals[1].need == 3
-    assert t.rules.score(t, 0) == 5
+    assert evolution.scores(t)[0] == 5
 
 
 def test_a_parasite_lies_only_once_on_an_animal():

@@ -122,7 +122,7 @@ def test_the_anglerfish_attacks_once_a_turn():
 def test_an_anglerfish_scores_what_it_is_after_its_stroke():
     t = table("food: 0 \n A: 1 carnivorous, 8 running \n B: 2(anglerfish), 9 hibernation_ability")
     play(t, "attack 1 2", "anglerfish 2")
-    assert t.rules.score(t, 1) == 4 + 3
+    assert evolution.scores(t)[1] == 4 + 3
 
 
 # ---------------------------------------------------------------------- food

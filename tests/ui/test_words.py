@@ -13,8 +13,9 @@ import evolution
 from evolution.ruleset import RULING_SETS
 from evolution.text.words import HOLE, Words, russian
 from evolution.ui.form import LEVELS
-from evolution.ui.manual import END, START
+from evolution.ui.manual import START
 from evolution.ui.settings import CHOICES, SWITCHES
+from tests import laws
 from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))
@@ -85,7 +86,7 @@ def wanted_keys() -> set[str]:
         keys |= {f"game.{game.key}.clash.{other}" for other in game.clashes}
         keys |= {f"game.{game.key}.topic.{it}.{part}" for it in game.topics for part in TOLD}
         if not game.needs:
-            keys |= {f"game.{game.key}.help.{part}" for part in (*START, *END)}
+            keys |= {f"game.{game.key}.help.{part}" for part in (*START, "end", "score")}
         settings = evolution.rules(*alone(game.key))
         keys |= {f"phase.{phase.kind}.help" for phase in settings.phases}
         keys |= {
@@ -94,7 +95,11 @@ def wanted_keys() -> set[str]:
             if f"plant.{trait.key}.text" not in CATALOGUES["en"]
             for part in ("name", "text", "source")
         }
-    for path in (ROOT / "evolution/ui").glob("*.py"):
+    for names in laws.combos():
+        kind = evolution.rules(*names).tie_break.key
+        keys |= {f"ui.tie.{kind}", f"ui.tie_rule.{kind}", "ui.tie.lot"}
+    keys |= {f"ui.last_tie.{one}" for one in ("die", "shared")}
+    for path in [*ROOT.glob("evolution/ui/*.py"), *ROOT.glob("evolution/text/*.py")]:
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())
         )

@@ -26,7 +26,7 @@ from evolution.model import (
     State,
 )
 from evolution.phases import DONE, Extinction, FoodBank, play
-from evolution.ruleset import Expansion, Ruleset, Ruling, after, animal_score, before
+from evolution.ruleset import Expansion, Part, Ruleset, Ruling, after, animals_and_traits, before
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
     attach,
@@ -660,10 +660,10 @@ def settle_anew(state: State, seat: int) -> None:
 # ---------------------------------------------------------------------- the box
 
 
-def ocean_score(state: State, seat: int) -> int:
+def score(state: State, seat: int) -> list[Part]:
     """As ever, and a point for each animal in the Ocean."""
     swimmers = [a for a in state.of(seat) if a.place == OCEAN and a.card]
-    return animal_score(state, seat) + len(swimmers)
+    return animals_and_traits(state, seat) + [Part("ocean", a.id, 1) for a in swimmers]
 
 
 def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
@@ -748,6 +748,6 @@ GAME = Expansion(
         "banks": BANKS,
         "homes": HOMES,
         "territorial": True,
-        "score": ocean_score,
+        "score": score,
     },
 )

@@ -20,7 +20,7 @@ from evolution.games.new_world.phases import (
 )
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import Card, State
-from evolution.ruleset import Expansion, Ruleset, Ruling
+from evolution.ruleset import Expansion, Ruleset, Ruling, TieBreak
 
 if TYPE_CHECKING:
     from random import Random
@@ -59,17 +59,8 @@ def is_last_epoch(state: State) -> bool:
     return state.turn >= int(state.rules.rulings["epochs"])
 
 
-def score(state: State, seat: int) -> int:
-    """3 for each surviving animal and the points of its traits, a pair card counted once."""
-    points = state.rules.points
-    total = 0
-    for animal in state.of(seat):
-        total += 3 + sum(points[m.kind] for m in animal.marks if m.partner < animal.id)
-    return total
-
-
 def animals(state: State, seat: int) -> int:
-    """Who has more surviving animals wins among equals."""
+    """How many survivors a player has."""
     return len(state.seats[seat].row)
 
 
@@ -89,7 +80,7 @@ def lay_areas(state: State, rng: Random) -> None:
 
 def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
     epochs = int(rules.rulings["epochs"])
-    return {"epochs": epochs, "extra": EXTRA_CARDS, "most": MOST_CARDS, "cards": seats, "animal": 3}
+    return {"epochs": epochs, "extra": EXTRA_CARDS, "most": MOST_CARDS, "cards": seats}
 
 
 GAME = Expansion(
@@ -106,8 +97,8 @@ GAME = Expansion(
         "phases": (Evolving, Areas, Foraging, Culling, Drawing),
         "areas": tuple(AREAS),
         "is_last_turn": is_last_epoch,
-        "score": score,
-        "tie_break": animals,
+        "animal_points": 3,
+        "tie_break": TieBreak("animals", animals),
         "common_discard": True,
         "discard_is_known": True,
         "parked_cards": cards_aside,

@@ -14,7 +14,7 @@ from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
-from evolution.ruleset import Expansion, Ruleset, Ruling
+from evolution.ruleset import Expansion, Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import discard, feel_fed, label, named_mark, spend
 
@@ -44,7 +44,7 @@ RULINGS = (
     Ruling("fat_surplus", ("kept", "lost"), printed="lost"),
     # Does a hungry animal live on its fat at the end of the turn?
     Ruling("fat_saves", ("no", "yes"), printed="no"),
-    # What decides between leaders who are still equal after the discard piles?
+    # What decides between players who are still equal after the discard piles?
     Ruling("last_tie", ("die", "shared")),
 )
 
@@ -514,10 +514,6 @@ BANKS = {  # players: dice and tokens of the food bank
 }
 
 
-def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
-    return {"animal": 2}
-
-
 GAME = Expansion(
     key="origin",
     traits=(
@@ -545,7 +541,6 @@ GAME = Expansion(
     rulings=RULINGS,
     sets=True,
     topics=("attack",),
-    numbers=numbers,
     settings={
         "banks": BANKS,
         "phases": (Development, FoodBank, Feeding, Extinction, Draw),

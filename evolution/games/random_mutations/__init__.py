@@ -75,15 +75,6 @@ AS_IN_ORIGIN = (
 )
 
 
-def score(state: State, seat: int) -> int:
-    """2 for each surviving animal, and the points of the traits of each species."""
-    points = state.rules.points
-    total = 0
-    for animal in state.of(seat):
-        total += 2 * animal.population + sum(points[mark.kind] for mark in animal.marks)
-    return total
-
-
 def card_aside(state: State) -> list[Card]:
     """The card that has just been turned up."""
     return list(state.extra.get(SHOWN, ()))
@@ -98,7 +89,7 @@ def lay_species(state: State, rng: Random) -> None:
 
 def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
     cards = {"stack": STACK, "species": SPECIES, "extra": EXTRA_CARDS}
-    return {**cards, "dice": food_dice(rules, seats), "animal": 2}
+    return {**cards, "dice": food_dice(rules, seats)}
 
 
 GAME = Expansion(
@@ -123,7 +114,6 @@ GAME = Expansion(
         "pool_is_known": False,
         "own_cards_are_known": False,
         "parked_cards": card_aside,
-        "score": score,
         "prepare": lay_species,
     },
 )

@@ -71,7 +71,7 @@ def story(recipe: Recipe, actions: Iterable[Action] | None = None) -> str:
         lines += [f"   {event_text(event)}" for event in state.news]
         lines += changes(before, brief(state))
     ranks = [
-        f"{r.place} {SEATS[r.seat]} {r.points} ({r.discards})" for r in evolution.ranking(state)
+        f"{r.place} {SEATS[r.seat]} {r.points} ({r.tie_break})" for r in evolution.ranking(state)
     ]
     over = evolution.decision(state) is None
     return "\n".join([*lines, "", ("over: " if over else "unfinished: ") + ", ".join(ranks), ""])

@@ -1,0 +1,107 @@
+"""The end of a game as the page tells it: the points add up, and what broke a tie is named."""
+
+import re
+from random import Random
+
+import pytest
+
+import evolution
+from evolution.model import NATURE
+from evolution.text.words import Words
+from evolution.ui import ending
+from tests import laws
+from tests.ui_tables import CATALOGUES
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+
+
+def told(state, language="en"):
+    words = Words(language, CATALOGUES[language], state.rules.names)
+    return ending.end(state, NAMES[: len(state.seats)], words)
+
+
+def over(text, rules="origin"):
+    return evolution.table(f"rules: {rules}\nnext: nobody\ndeck: none\n{text}")
+
+
+def said(html):
+    """The sentences about animals."""
+    return re.findall(r'class="ears">([^<]*)<', html)
+
+
+@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+def test_what_is_shown_adds_up_in_every_game(names):
+    rules = evolution.rules(*names)
+    state = evolution.start(rules, seats=rules.seats[0], seed=4)
+    rng = Random(4)
+    while ask := evolution.decision(state):
+        policy = laws.anything if ask.who == NATURE else laws.POLICIES["never pass"]
+        evolution.apply(state, policy(rng, ask.options))
+    for row in told(state).split('class="rank ')[1:]:
+        points = int(re.search(r'class="points">(\d+) ', row)[1])
+        for chip in row.split('class="ears"')[1:]:
+            shown = [it.split("×") for it in re.findall(r"</span><b>([\d×]+)</b>", chip)]
+            brought = sum(int(it[0]) * int(it[-1] if len(it) > 1 else 1) for it in shown)
+            assert brought == int(re.search(r'class="sum"[^>]*>(\d+)<', chip)[1]) > 0
+        assert points == sum(int(it) for it in re.findall(r'class="sum"[^>]*>(\d+)<', row))
+        assert "ui." not in row and "trait." not in row and "place." not in row
+
+
+def test_the_ocean_and_what_is_left_of_an_animal():
+    text = "A: 1 camouflage @ocean\nB: 3(none) regeneration running"
+    html = told(over(text, "origin continents"))
+    assert said(html) == [
+        "A1, 4 points: animal 2, Camouflage 1, Ocean 1",
+        "B3, 2 points: Regeneration 1, Running 1, eaten, only its traits are left",
+    ]
+    assert html.count('class="stump"') == 1 and "in the Ocean brings 1 point more" in html
+
+
+def test_a_survivor_of_the_new_world_is_worth_three():
+    html = told(over("A: 1 carnivorous\nB: 2", "new_world"))
+    assert said(html) == ["A1, 5 points: animal 3, Carnivorous 2", "B2, 3 points: animal 3"]
+    assert "Every surviving animal brings 3 points" in html
+
+
+def test_every_animal_of_a_species_counts():
+    html = told(over("A: 1 &? &? running\nB: 2", "random_mutations"))
+    assert said(html)[0] == "A1, 7 points: animal 3×2, Running 1"
+
+
+def test_a_pair_card_counts_on_the_older_animal_and_names_the_other():
+    html = told(over("A: 2, 1 cooperation-2\nB: 3"))
+    assert said(html)[:2] == [
+        "A2, 2 points: animal 2",
+        "A1, 3 points: animal 2, Cooperation (with A2) 1",
+    ]
+
+
+TIE = "A: 1 running\nB: 2 mimicry\nC: 3 parasite\nB discard: running"
+
+
+def test_what_broke_a_tie_is_told_to_those_it_concerns():
+    html = told(over(TIE))
+    assert "0 cards in the discard pile" in html and "1 card in the discard pile" in html
+    assert html.count('class="tie"') == 2 and "decided by dice" not in html
+    assert "larger discard pile" in html
+
+
+def test_nobody_hears_of_ties_where_there_are_none():
+    html = told(over("A: 1 running\nB: 2"))
+    assert "tie" not in re.findall(r'class="(\w+)"', html) and "equal points" not in html
+
+
+def test_dice_are_told_only_where_they_are_thrown():
+    equal = 'A: 1 running\nB: 2 mimicry\nC: 3\nextra: {"lots": [1]}'
+    assert told(over(equal)).count("decided by dice") == 2
+    shared = told(over("A: 1 running\nB: 2 mimicry\nC: 3", "origin last_tie=shared"))
+    assert "dice" not in shared and "they share the place" in shared
+    assert "Ann and Bo share the victory" in shared
+    assert "dice" not in told(over("A: 1 running\nB: 2 burrowing", "new_world"))
+    russian = told(over("A: 1 running\nB: 2 mimicry", "origin last_tie=shared"), "ru")
+    assert "кубик" not in russian
+
+
+def test_in_the_new_world_the_survivors_break_a_tie():
+    html = told(over("A: 1, 2\nB: 3 running burrowing camouflage", "new_world"))
+    assert "2 survivors" in html and "1 survivor<" in html
