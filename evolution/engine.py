@@ -7,7 +7,17 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import shuffle
-from evolution.model import NOBODY, Action, Card, Decision, Place, Reason, State, UnderWay
+from evolution.model import (
+    NOBODY,
+    Action,
+    Card,
+    Decision,
+    Place,
+    Reason,
+    SeatId,
+    State,
+    UnderWay,
+)
 from evolution.phases import Turn, standings
 from evolution.ruleset import Part, Ruleset
 from evolution.verbs import draw
@@ -133,7 +143,7 @@ class Rank(NamedTuple):
     """One player's place in the final order."""
 
     place: int  # 1 for the winner; equal players share a place
-    seat: int
+    seat: SeatId
     points: int
     tie_break: int  # how much there is of what ``rules.tie_break`` compares between equal points
     compared: tuple[str, ...] = ()  # with those who have as many points: its key, then the "lot"

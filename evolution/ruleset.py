@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from evolution.model import UNKNOWN, Action, Animal, Card, Reason, State
+from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, PlaceId, Reason, State
 from evolution.trait import OWN, Trait
 
 if TYPE_CHECKING:
@@ -71,9 +71,9 @@ class Part(NamedTuple):
     """
 
     what: str  # "animal", the key of a trait, or the key of the place where the animal lives
-    animal: int  # the id of the animal, or of the one whose traits are all that is left
+    animal: AnimalId  # it, or the one whose traits are all that is left
     points: int
-    partner: int = 0  # the younger animal, or the plant, that shares the pair card
+    partner: AnimalId | PlaceId = 0  # the younger animal, or the plant, that shares the pair card
 
 
 def animals_and_traits(state: State, seat: int) -> list[Part]:
