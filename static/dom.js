@@ -1,5 +1,6 @@
 // What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
 // No rule of the game and no word stands here.
+import { started } from './trust.js';
 import * as keep from './keep.js';
 import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
@@ -173,6 +174,7 @@ addEventListener('pagehide', () => tell('leave', '', ''));
 
 // Python is up: from now on it hears everything, and first what was clicked while it slept.
 export const listen = ear => {
+  started();
   hear = ear;
   for (const words of waiting.splice(0)) if (['click', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
@@ -343,6 +344,7 @@ def shelf(saved: list[Saved], aside: Sequence[str], words: Words) -> Markup:
     )
 
 
+@lru_cache(maxsize=1024)  # there may be hundreds, and they seldom change
 def entry(one: Saved, words: Words) -> Markup:
     return tag(
         "li",

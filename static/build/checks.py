@@ -36,6 +36,7 @@ def complaints(root: Path) -> Iterator[str]:
     yield from icons(root, code)
     yield from versions(root)
     yield from page(root)
+    yield from raw_html(root)
     yield from scenario_ids(root)
 
 
@@ -154,6 +155,33 @@ def page(root: Path) -> Iterator[str]:
             ours = name and not name.startswith("static/vendor/")
             if ours and not (root / name).exists():
                 yield f"{source}: there is no {name}"
+
+
+WAYS_IN = re.compile(
+    r"\b(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|set\w*HTMLUnsafe"
+    r"|parseHTMLUnsafe|document\.write|eval\(|Function\(|Markup\()"
+)
+THE_WAYS_IN = {  # one for the page, and three where Python makes markup
+    "static/dom.js": ["next.innerHTML = html;"],
+    "evolution/ui/markup.py": ["class Markup(str):", *["return Markup(f"] * 2, "return Markup("],
+}
+
+
+def raw_html(root: Path) -> Iterator[str]:
+    """Text becomes HTML, or a program, nowhere but where everything is escaped."""
+    files = [*(root / "static").glob("*.js"), *(root / "evolution/ui").glob("*.py")]
+    for path in sorted(files):
+        name = path.relative_to(root).as_posix()
+        allowed = list(THE_WAYS_IN.get(name, ()))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            code = line.partition("//")[0].strip()
+            if not WAYS_IN.search(code):
+                continue
+            known = next((start for start in allowed if code.startswith(start)), None)
+            if known is None:
+                yield f"{name}, line {number}: {code}"
+            else:
+                allowed.remove(known)
 
 
 # --- which scenarios of the rules are tested ------------------------------------------------------

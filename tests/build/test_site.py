@@ -2,11 +2,13 @@
 
 import ast
 import json
+import shutil
 import zipfile
 
 import pytest
 
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
+from static.build.checks import raw_html
 from static.build.site import build_site, site_files
 from static.build.vendor import LEFT_OUT, WHEEL, sources
 
@@ -70,3 +72,21 @@ def test_a_tool_has_one_subject_and_says_it(path):
     text = path.read_text("utf-8")
     assert len(text.splitlines()) <= 300
     assert ast.get_docstring(ast.parse(text))
+
+
+@pytest.mark.parametrize(
+    "name, line",
+    [
+        ("static/keep.js", "box.innerHTML = text;"),
+        ("static/dom.js", "next.innerHTML = html;"),
+        ("static/dom.js", "eval(text);"),
+        ("evolution/ui/html.py", 'made = Markup("<b>" + name)'),
+    ],
+)
+def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
+    for folder in ("static", "evolution/ui"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("vendor"))
+    assert list(raw_html(tmp_path)) == []
+    path = tmp_path / name
+    path.write_text(path.read_text("utf-8") + line, "utf-8")
+    assert len(list(raw_html(tmp_path))) == 1

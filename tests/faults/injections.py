@@ -22,6 +22,7 @@ from .lab import (
     choose,
     go_on,
     played,
+    processor,
     ready,
     settled,
     told,
@@ -250,8 +251,11 @@ def two_hundred_games(lab: Lab) -> str:
     page.reload()
     ready(page)
     assert page.locator(".resume").count() >= 200
-    costs = page.evaluate(COST)
-    assert costs < 300, f"{costs:.0f} ms to open the settings and to close them"
+    busy = processor(page)
+    page.click("#start [data-do=settings]")
+    page.wait_for_selector("#set-theme")
+    costs = processor(page) - busy
+    assert costs < 0.3, f"{costs:.2f} s of the main thread to open the settings"
     return SURVIVED
 
 
@@ -265,9 +269,6 @@ MANY = """count => { const key = Object.keys(localStorage).find(k => k.startsWit
       slots.put(text, `evolution:game:2020${n}:${at}`);
     }
     deal.oncomplete = () => { r.result.close(); done() } } }) }"""
-COST = """async () => { const began = performance.now();
-  document.querySelector('[data-do=settings]').click(); document.querySelector('[data-do=close]').click();
-  return performance.now() - began }"""
 
 
 # ---------------------------------------------------------------------- the opponents' worker
@@ -517,6 +518,94 @@ def russian(lab: Lab) -> str:
     return TOLD
 
 
+# ---------------------------------------------------------------------- what comes from outside
+
+
+GADGETS = [
+    '<script type="py">import js; js.window.OWNED = 1</script>',
+    "<py-script>import js; js.window.OWNED = 1</py-script>",
+    '<svg><script type="mpy">import js; js.window.OWNED = 1</script></svg>',
+    "<img src=x onerror='window.OWNED = 1'>",
+    "<iframe srcdoc='<script>parent.OWNED = 1</script>'></iframe>",
+]
+
+
+def program_in_html(lab: Lab) -> str:
+    """HTML with a program in it, in the way of all HTML; asked as no page's script could ask."""
+    context = lab.profile(None, questions=False)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+
+    def ask(question: str) -> object:
+        answer = session.send(
+            "Runtime.evaluate",
+            {"expression": question, "returnByValue": True, "awaitPromise": True},
+        )
+        return answer["result"].get("value")
+
+    page.goto(lab.site().url)
+    assert ask(UP), "the page did not come up under its own policy"
+    for gadget in GADGETS:
+        html = json.dumps(gadget)
+        ask(
+            f"try {{ document.body.append(document.createElement('p'));"
+            f"document.body.lastChild.innerHTML = {html} }} catch {{}}"
+        )
+    ask("try { eval('window.OWNED = 1') } catch {}")
+    ask(
+        "try { const s = document.createElement('script'); s.type = 'py';"
+        "s.textContent = 'import js; js.window.OWNED = 1'; document.body.append(s) } catch {}"
+    )
+    assert ask("new Promise(done => setTimeout(() => done(window.OWNED ?? 'no'), 3000))") == "no"
+    return SURVIVED
+
+
+UP = """new Promise(done => { const look = () => window.READY ? done(true) : setTimeout(look, 100);
+  look(); setTimeout(done, 60000, false) })"""
+
+
+def hostile_files(lab: Lab) -> str:
+    page = lab.page()
+    begin(page, lab.site().url)
+    choose(page, 3)
+    before = settled(page)
+    page.click("[data-do=menu]")
+    deep = json.dumps({"v": 1, "seats": [["<script type=py>", "x"]]})
+    backup = '{"evolution": "backup", "v": 1}\n["evolution:game:1:a", "[[[["]\n' + "[" * 300_000
+    for text in ("[" * 300_000, deep, backup, "\0" * 9999, "{" * 5_000_000):
+        page.locator("#file").set_input_files(
+            {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        page.wait_for_selector("#notice p")
+        page.click("[data-do=dismiss]")
+        page.wait_for_selector("#notice p", state="detached")
+    go_on(page)
+    assert played(page) >= before
+    return TOLD
+
+
+def backup_and_back(lab: Lab) -> str:
+    """All data deleted, as schools do overnight; but somebody had saved everything as a file."""
+    page = lab.page()
+    begin(page, lab.site().url)
+    choose(page, 6)
+    before = settled(page)
+    page.click("[data-do=menu]")
+    with page.expect_download() as going:
+        page.click("#start [data-do=backup]")
+    file = going.value.path().read_bytes()
+    page.evaluate("localStorage.clear(); indexedDB.deleteDatabase('evolution') && null")
+    page.reload()
+    ready(page)
+    assert page.locator(".resume").count() == 0
+    page.locator("#file").set_input_files(
+        {"name": "all.txt", "mimeType": "text/plain", "buffer": file}
+    )
+    go_on(page)
+    assert played(page) == before
+    return SURVIVED
+
+
 INJECTIONS = [
     Injection("site data blocked in the browser's settings", TOLD, site_data_blocked, True),
     Injection("IndexedDB never answers", SURVIVED, no_database_answers),
@@ -543,6 +632,9 @@ INJECTIONS = [
     *(Injection(f"without {name}", TOLD, without(name, TOLD)) for name in PLAYABLE),
     *(Injection(f"without {name}", TOLD, without(name, TOLD, playable=False)) for name in NEEDED),
     Injection("without a file, in Russian", TOLD, russian, True),
+    Injection("a program brought in as HTML", SURVIVED, program_in_html, True),
+    Injection("hostile files", TOLD, hostile_files),
+    Injection("everything deleted, a backup opened", SURVIVED, backup_and_back, True),
     Injection("an exception in a handler", TOLD, exception_in_a_handler, True),
     Injection("an exception between clicks", TOLD, exception_between_clicks),
     Injection("a dead interpreter", TOLD, dead_interpreter, True),

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from static.build import server
 from static.build.browser import chromium
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, QUESTIONS
 
 PATIENCE = 40_000  # milliseconds
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -84,8 +84,10 @@ class Lab:
         self.ends.callback(server.stop)
         return server
 
-    def profile(self, preferences: dict | None = None, *arguments: str) -> BrowserContext:
-        """A browser with a profile of its own."""
+    def profile(
+        self, preferences: dict | None = None, *arguments: str, questions: bool = True
+    ) -> BrowserContext:
+        """A browser with a profile of its own; Playwright may ask it questions."""
         folder = self.folder()
         if preferences:
             path = folder / "Default/Preferences"
@@ -99,6 +101,8 @@ class Lab:
             viewport={"width": 1280, "height": 720},
         )
         context.set_default_timeout(PATIENCE)
+        if questions:
+            context.add_init_script(QUESTIONS)
         self.ends.callback(context.close)
         return context
 
@@ -123,6 +127,7 @@ class Lab:
             time.sleep(0.05)
         port = port_file.read_text().split()[0]
         browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        browser.contexts[0].add_init_script(QUESTIONS)
         self.ends.callback(process.kill)
         return browser, process
 
@@ -176,6 +181,14 @@ def go_on(page: Page) -> None:
     ready(page)
     page.locator(".resume").first.click()
     page.wait_for_selector("#game .table")
+
+
+def processor(page: Page) -> float:
+    """How long the main thread has been busy, in seconds of the processor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
 
 def told(page: Page, text: str) -> None:

@@ -1,0 +1,20 @@
+// What may come into the page as HTML, script or the address of a script. Where a browser knows
+// Trusted Types, the policy of index.html sends all of it through here: with PyScript on the page,
+// an element that innerHTML brings in could otherwise be a program.
+const HERE = new URL('.', document.baseURI).href;
+const ELEMENT = /<\/?([a-z][^\s/>]*)/gi; // as a parser finds them
+const PROGRAM = /-|^(script|iframe|frame|object|embed|base|link|meta|style|template)$/i; // and py-…
+let starting = true; // Python's engine is put together from text once
+
+const refused = what => { throw new TypeError(`refused: ${what.slice(0, 200)}`); };
+
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: html => {
+    for (const [, name] of html.matchAll(ELEMENT)) if (PROGRAM.test(name)) refused(html);
+    return html;
+  },
+  createScript: text => (starting ? text : refused(text)),
+  createScriptURL: address => (new URL(address, HERE).href.startsWith(HERE) ? address : refused(address)),
+});
+
+export const started = () => { starting = false; };
