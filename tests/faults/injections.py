@@ -539,7 +539,12 @@ def program_in_html(lab: Lab) -> str:
     def ask(question: str) -> object:
         answer = session.send(
             "Runtime.evaluate",
-            {"expression": question, "returnByValue": True, "awaitPromise": True},
+            {
+                "expression": question,
+                "returnByValue": True,
+                "awaitPromise": True,
+                "allowUnsafeEvalBlockedByCSP": False,
+            },
         )
         return answer["result"].get("value")
 
