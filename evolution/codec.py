@@ -7,11 +7,13 @@ from typing import Any
 
 from evolution.engine import settle
 from evolution.frame import remake
+from evolution.games import first_defaults
 from evolution.games import rules as make_rules
 from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
 
-VERSION = 1
+VERSION = 2  # of states and of records of games
+READABLE = (1, VERSION)
 MAX_CHARACTERS = 1_000_000
 MAX_DEPTH = 16
 BIGGEST_NUMBER = 100_000  # of tokens, turns, animals
@@ -58,7 +60,7 @@ def marks_to_plain(bearer: Bearer) -> list[list[Any]]:
 def load(text: str) -> State:
     """The state that was dumped. Raises ValueError, with a sentence, for anything else."""
     data = parse_json(text)
-    if not isinstance(data, dict) or data.get("v") != VERSION:
+    if not isinstance(data, dict) or data.get("v") not in READABLE:
         raise ValueError("this is not a state that this version can read")
     try:
         state = from_plain(data)
@@ -72,7 +74,7 @@ def load(text: str) -> State:
 
 def from_plain(data: dict[str, Any]) -> State:
     """The state of a parsed dump."""
-    rules = rules_from_plain(data["rules"])
+    rules = rules_from_plain(data["rules"], data["v"])
     state = State(rules, 0)
     for side in data["seats"]:
         hand, discard, pool, row, passed = typed(side, list, list, list, list, bool)
@@ -155,8 +157,11 @@ def rules_to_plain(rules: Ruleset) -> dict[str, Any]:
     return {"games": list(rules.names), "sets": rules.sets, "rulings": rules.chosen}
 
 
-def rules_from_plain(data: Any) -> Ruleset:
-    """The rules that :func:`rules_to_plain` described. Raises ValueError if there are none such."""
+def rules_from_plain(data: Any, version: int = VERSION) -> Ruleset:
+    """The rules that :func:`rules_to_plain` described. Raises ValueError if there are none such.
+
+    What was written by version 1 is read with the defaults of that version.
+    """
     if not isinstance(data, dict) or not isinstance(data.get("games"), list):
         raise ValueError("it does not say which rules it is for")
     games, rulings = data["games"], data.get("rulings") or {}
@@ -164,6 +169,8 @@ def rules_from_plain(data: Any) -> Ruleset:
         raise ValueError("it does not say which rules it is for")
     if not isinstance(rulings, dict) or not all(isinstance(v, str) for v in rulings.values()):
         raise ValueError("its rulings cannot be read")
+    if version == 1:
+        rulings = first_defaults(games) | rulings
     return make_rules(*games, sets=data.get("sets"), rulings=rulings)
 
 

@@ -81,6 +81,52 @@ def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bo
     return placed
 
 
+def bring(state: State, animal: Animal, amount: int) -> None:
+    """Tokens arrive that nobody took: what is beyond its need is stored, by ruling if one likes."""
+    if storing_binds(state):
+        gain(state, animal, amount)
+        return
+    left = amount - gain(state, animal, amount, store=False)
+    if left:
+        state.stack.append(Storing(animal.id, left))
+
+
+def storing_binds(state: State) -> bool:
+    """Is whatever a fed animal can store stored?"""
+    return state.rules.rulings.get("fat_storing") != "may"
+
+
+@frame
+class Storing(NamedTuple):
+    """A fed animal has got more than it needs: its owner stores it or lets it go."""
+
+    animal: AnimalId
+    left: int
+
+    def who(self, state: State) -> int:
+        return state.animals[self.animal].owner
+
+    def candidates(self, state: State) -> Iterable[Action]:
+        animal = state.animals.get(self.animal)
+        if self.left and animal and can_receive(state, animal):
+            return (Action("store", self.animal), ENOUGH)
+        return ()
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if action not in self.candidates(state):
+            yield Reason("not_now")
+
+    def options(self, state: State) -> list[Action]:
+        return list(self.candidates(state))
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action is None or action == ENOUGH:
+            state.stack.pop()
+            return
+        state.stack[-1] = self._replace(left=self.left - 1)
+        gain(state, state.animals[self.animal], 1)
+
+
 # ---------------------------------------------------------------------- one meal feeds another
 
 Due = tuple[AnimalId, str, AnimalId]  # who gained food, the pair card, the partner it serves
@@ -134,11 +180,14 @@ class Chain(NamedTuple):
     def candidates(self, state: State) -> Iterable[Action]:
         for id, kind, partner in dict.fromkeys(self.due):
             yield Action(kind, id, partner)
-        if state.rules.rulings["chains"] == "optional":
+        if state.rules.rulings["chains"] == "optional" or not storing_binds(state):
             yield ENOUGH
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == ENOUGH and state.rules.rulings["chains"] == "optional":
+        if action == ENOUGH:
+            open_now = self.open(state)
+            if not self.may_stop(state, open_now):
+                yield from (Reason("must_share", it.animal, it.verb) for it in open_now)
             return
         if (action.animal, action.verb, action.target) not in self.due:
             yield Reason("not_due", action.animal)
@@ -155,12 +204,18 @@ class Chain(NamedTuple):
 
     def options(self, state: State) -> list[Action]:
         found = self.open(state)
-        if state.rules.rulings["chains"] == "optional":
+        if self.may_stop(state, found):
             found.append(ENOUGH)
         return found
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
+
+    def may_stop(self, state: State, open_now: list[Action]) -> bool:
+        """May the owner leave it at that? By ruling, always, or if it would only be stored."""
+        if state.rules.rulings["chains"] == "optional":
+            return True
+        return not storing_binds(state) and not any(hungry(state, it.target) for it in open_now)
 
     def open(self, state: State) -> list[Action]:
         """The dues that can be paid now."""
@@ -183,6 +238,11 @@ class Chain(NamedTuple):
         spend(state, animal, mark)
         state.tell("chain", self.seat, animal.id, choice.target, choice.verb)
         state.rules.pass_on[choice.verb](state, animal, mark)
+
+
+def hungry(state: State, id: int) -> bool:
+    """Does it still need food?"""
+    return state.animals[id].food < state.animals[id].need
 
 
 def due_mark(animal: Animal, kind: str, partner: int) -> Mark | None:
@@ -252,10 +312,14 @@ class Meal(NamedTuple):
             state.stack[-1] = self._replace(asked=self.asked + 1)
         else:
             state.stack.pop()
-            if state.rules.serve:
-                state.rules.serve(state, self)
-            else:
-                self.deliver(state)
+            self.go_on(state)
+
+    def go_on(self, state: State) -> None:
+        """Nobody has prevented it."""
+        if state.rules.serve:
+            state.rules.serve(state, self)
+        else:
+            self.deliver(state)
 
     def deliver(self, state: State) -> None:
         """The token moves, if it still can."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.food import can_receive, gain
+from evolution.food import Storing, bring, can_receive
 from evolution.frame import called, frame
 from evolution.model import Action, Animal, AnimalId, Reason, State
 from evolution.verbs import die
@@ -22,6 +22,8 @@ def shields(
 ) -> list[Reason]:
     """The prey's traits that protect it from this hunter, each a reason."""
     blocks, traits = state.rules.blocks, state.rules.traits
+    if ignored:
+        ignored = ignored_on(ignored, prey)
     found: list[Reason] = []
     for mark in prey.marks:
         kind = mark.kind
@@ -79,8 +81,20 @@ def exposed(state: State, prey: Animal) -> int:
     return sum([exposes[kind] for kind in prey.traits if kind in exposes]) if exposes else 0
 
 
+def ignoring(state: State, kind: str, prey: Animal) -> str:
+    """How it is noted that a kind of trait is ignored: on every prey, or by ruling on this one."""
+    single = state.rules.rulings.get("intellect_ignores") == "card"
+    return f"{kind}@{prey.id}" if single else kind
+
+
+def ignored_on(ignored: str, prey: Animal) -> str:
+    """The kind of trait that, by such a note, does not help this prey; empty if there is none."""
+    kind, _, id = ignored.partition("@")
+    return kind if id in ("", str(prey.id)) else ""
+
+
 def disregarded(hunter: Animal) -> str:
-    """The kind of trait that does not help against the hunter for the rest of the turn."""
+    """The note of what does not help against the hunter for the rest of the turn."""
     for flag in hunter.flags:
         if flag.startswith(IGNORES):
             return flag.removeprefix(IGNORES)
@@ -118,7 +132,7 @@ class Hunt(NamedTuple):
 
     hunter: AnimalId
     prey: AnimalId
-    ignored: str = ""  # the kind of trait that does not help against this hunter
+    ignored: str = ""  # the note of what does not help against this hunter
     tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
     step: str = "meet"
@@ -161,20 +175,23 @@ class Hunt(NamedTuple):
         """The prey's ways out, and giving it up where its owner may."""
         prey = state.animals[self.prey]
         defences = state.rules.defences
+        ignored = ignored_on(self.ignored, prey)
         found: list[Action] = []
         must = False
         for mark in prey.marks:
-            if mark.kind in defences and not mark.asleep and self.may_try(state, mark.kind):
+            if mark.kind not in defences or mark.asleep or mark.kind == ignored:
+                continue
+            if self.may_try(state, mark.kind):
                 offered = list(defences[mark.kind](state, self, prey, mark))
                 must = must or bool(offered) and not self.declinable(state, mark.kind)
                 found += offered
         return found if must else [*found, ACCEPT]
 
     def may_try(self, state: State, kind: str) -> bool:
-        """Has this defence not been used against this attack, nor been ignored?"""
+        """Is this defence of use here, and has it not been used against this attack?"""
         if self.ambush and state.rules.traits[kind].useless_in_ambush:
             return False
-        return kind != self.ignored and (self.prey, kind) not in self.tried
+        return (self.prey, kind) not in self.tried
 
     def declinable(self, state: State, kind: str) -> bool:
         """May its owner do without this defence?"""
@@ -212,13 +229,14 @@ class Hunt(NamedTuple):
         shield = next(iter(shields(state, hunter, prey, ignored, self.ambush)), None)
         named = str(action.what) if action else shield.key if shield else ""
         if named:
-            ignored = named
+            ignored = ignoring(state, named, prey)
             for kind, mark in list(hunter.traits.items()):
                 if kind in rules.ignore:
                     rules.ignore[kind](state, self, hunter, mark, named)
         state.stack[-1] = hunt = self._replace(ignored=ignored, step="defence")
+        useless = ignored_on(ignored, prey)
         for mark in prey.marks[:]:
-            if mark.kind in rules.on_attacked and not mark.asleep and mark.kind != ignored:
+            if mark.kind in rules.on_attacked and not mark.asleep and mark.kind != useless:
                 rules.on_attacked[mark.kind](state, hunt, prey, mark)
 
     def defend(self, state: State, action: Action) -> None:
@@ -260,10 +278,16 @@ class Hunt(NamedTuple):
         self.reward(state, self.attacker(state), food)
 
     def reward(self, state: State, hunter: Animal, food: int) -> None:
-        """The attack is over and the hunter gets what it brings."""
-        if food:
+        """The attack is over: the hunter gets what it brings, and by ruling first what it costs."""
+        if state.rules.rulings.get("paralysis") == "before_food":
+            finish(state, hunter)
             feed(state, hunter, food)
-        finish(state, hunter)
+            return
+        feed(state, hunter, food)
+        if isinstance(state.stack[-1], Storing):  # its owner decides before anything else
+            state.stack.insert(-1, self._replace(step="off"))
+        else:
+            finish(state, hunter)
 
     def kill(self, state: State) -> None:
         """The prey is eaten: its last effects, its death, the hunter's meal, the scavengers."""
@@ -272,12 +296,13 @@ class Hunt(NamedTuple):
         hunter, prey = self.attacker(state), state.animals[self.prey]
         state.tell("eaten", prey.owner, prey.id, hunter.id)
         stays = False
+        useless = ignored_on(self.ignored, prey)
         for mark in prey.marks[:]:
-            if not mark.asleep and mark.kind != self.ignored:
+            if not mark.asleep and mark.kind != useless:
                 if mark.kind in rules.on_eaten:
                     rules.on_eaten[mark.kind](state, hunter, prey, mark)
         for mark in prey.marks[:]:
-            if mark.kind in rules.survives and not mark.asleep and mark.kind != self.ignored:
+            if mark.kind in rules.survives and not mark.asleep and mark.kind != useless:
                 stays = stays or rules.survives[mark.kind](state, hunter, prey, mark)
         place = prey.place
         if not stays:
@@ -294,12 +319,12 @@ def turned(how: tuple[str, ...]) -> tuple[str, ...]:
 
 def feed(state: State, hunter: Animal, food: int) -> None:
     """The hunter gets blue tokens, if nothing forbids it to receive food."""
-    if can_receive(state, hunter):
-        gain(state, hunter, food)
+    if food and can_receive(state, hunter):
+        bring(state, hunter, food)
 
 
 def finish(state: State, hunter: Animal) -> None:
-    """The attack is over and the hunter has what it gets."""
+    """The attack is over, and its consequences for the hunter come to bear."""
     for after_attack in state.rules.after_attack.values():
         after_attack(state, hunter)
 

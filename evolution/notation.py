@@ -54,7 +54,7 @@ PLANT = re.compile(r"-\d+$")
 ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
 FOOD = re.compile(r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
 ACTION = re.compile(
-    r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>~?[a-z_*]+))?"
+    r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>~?[a-z_*]+(--?\d+)?))?"
     r"( \((?P<card>[a-z_/?]+)\))?$"
 )
 

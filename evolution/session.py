@@ -9,13 +9,12 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from evolution.codec import parse_json, rules_from_plain, rules_to_plain
+from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
 from evolution.engine import apply, decision, start
 from evolution.games import rules as make_rules
 from evolution.model import NATURE, Action, Decision, Event, State
 from evolution.notation import parse_action
 
-VERSION = 1
 PERSON = "person"
 CHECKPOINT = 32  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
@@ -216,7 +215,7 @@ class Session:
     @classmethod
     def from_record(cls, data: dict[str, Any]) -> Session:
         """The game of a parsed record. Raises SaveError or ValueError."""
-        rules = rules_from_plain(data.get("rules"))
+        rules = rules_from_plain(data.get("rules"), data["v"])
         seats, seed, choices = data.get("seats"), data.get("seed"), data.get("choices")
         if not isinstance(seats, list) or not 2 <= len(seats) <= 8:
             raise SaveError("save_damaged", "it does not say who plays")

@@ -199,7 +199,7 @@ class Trait:
         """Do it."""
 
     def after_attack(self, state: State, hunter: Animal) -> None:
-        """The hunter's attack is over and it has got what it gets."""
+        """The hunter's attack is over; what it brings has been got, unless a ruling says later."""
 
     def after_kill(self, state: State, seat: int, place: int) -> None:
         """An animal has been eaten by an animal of ``seat``."""

@@ -27,6 +27,12 @@ GAMES: dict[str, Expansion] = {
     name: import_module(package).GAME for name, package in PACKAGES.items()
 }
 
+FIRST_DEFAULTS = {  # the rulings whose default has changed, as version 1 of records had them
+    "recombination": "once_a_turn",
+    "recombination_gifts": "single",
+    "fatality_deck": "as_usual",
+}
+
 _made: dict[object, Ruleset] = {}
 
 
@@ -83,6 +89,12 @@ def misfits(names: Iterable[str]) -> Iterator[Misfit]:
         if game.needs and not set(game.needs) & set(chosen):
             yield Misfit("needs", game.key, game.needs)
         yield from (Misfit("clash", game.key, (it,)) for it in chosen if it in game.clashes)
+
+
+def first_defaults(names: Iterable[str]) -> dict[str, str]:
+    """What the rulings of these games were by default in records of version 1, if it was other."""
+    known = {it.key for name in names if name in GAMES for it in GAMES[name].rulings}
+    return {key: choice for key, choice in FIRST_DEFAULTS.items() if key in known}
 
 
 def misfit(names: Iterable[str]) -> Misfit | None:

@@ -44,15 +44,15 @@ class Development(NamedTuple):
         """The different cards he may play."""
         return dict.fromkeys(state.seats[self.seat].hand)
 
-    def bound(self, state: State) -> bool:
-        """Has he still to play a card?"""
-        least = state.rules.least_played
-        return self.goes < least * len(state.seats) and bool(state.seats[self.seat].hand)
+    def bound(self, state: State) -> int:
+        """The cards that he has still to play before he may pass."""
+        left = state.rules.least_played - self.goes // len(state.seats)
+        return max(0, min(left, len(state.seats[self.seat].hand)))
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action == PASS:
-            if self.bound(state):
-                yield Reason("must_play")
+            if number := self.bound(state):
+                yield Reason("must_play", what=number)
         elif action.verb not in ("birth", "evolve"):
             yield Reason("not_now")
         elif action.card not in state.seats[self.seat].hand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from evolution.food import begin_meal, food_reasons, wants_food
+from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
 from evolution.frame import frame
 from evolution.model import Action, Animal, Bearer, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
@@ -103,11 +103,13 @@ class Feeding(NamedTuple):
         if (action == DONE) != self.acted:
             yield Reason("not_now")
         elif self.bound(state):
+            any_food = storing_binds(state)
             for animal in state.of(self.seat):
                 if self.elsewhere(animal):
                     continue
                 if not all(eat_reasons(state, animal, it) for it in sources(state, animal)):
-                    yield Reason("must_feed", animal.id)
+                    if any_food or animal.food < animal.need:
+                        yield Reason("must_feed", animal.id)
                 for place in state.places.values() if state.rules.shelter else ():
                     if not shelter_reasons(state, animal, place.id):
                         yield Reason("must_shelter", animal.id, place.key)
@@ -148,6 +150,7 @@ class Feeding(NamedTuple):
             able = rules.free_actions if self.main else rules.later_actions
         found = []
         must = False
+        any_food = storing_binds(state)
         anywhere = self.place == ANYWHERE
         wider = rules.sources or rules.shelter
         for animal in state.of(self.seat):
@@ -157,10 +160,11 @@ class Feeding(NamedTuple):
                 if wider:
                     meals = open_places(state, animal)
                     found += meals
-                    must = must or bool(meals)
+                    binding = any_food or animal.food < animal.need
+                    must = must or bool(meals) and (binding or meals[-1].verb == "shelter")
                 elif places[animal.place].food and not food_reasons(state, animal):
                     found.append(Action("eat", animal.id, animal.place))
-                    must = True
+                    must = must or any_food or animal.food < animal.need
             for kind in animal.uses:
                 if kind not in able:
                     continue

@@ -77,8 +77,8 @@ def trait_name(words: Words, what: str | int) -> str:
 
 
 def kind_of(mark: str) -> str:
-    """The trait, as an action names one of its cards."""
-    return mark.strip("~*")
+    """The trait, as an action names one of its cards: a pair card by its other animal too."""
+    return mark.partition("-")[0].strip("~*")
 
 
 def card_name(words: Words, card: str) -> str:
@@ -106,9 +106,16 @@ def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, o
         "animal": cast.animal(animal),
         "target": cast.animal(target),
         "place": cast.place(target),
-        "what": trait_name(words, what) if named else what,
+        "what": thing_name(cast, what) if named else what,
         "n": what,
     }
+
+
+def thing_name(cast: Cast, what: str | int) -> str:
+    """The name of a trait; of a pair card that has to be told from others, its other animal too."""
+    partner = str(what).partition("-")[2]
+    name = trait_name(cast.words, what)
+    return f"{name} ({cast.animal(int(partner))})" if partner else name
 
 
 def telling(cast: Cast, event: Event, state: State) -> str:

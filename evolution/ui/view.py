@@ -259,7 +259,7 @@ def bridge(left: Animal, right: Animal) -> str:
 def flag_view(words: Words, flag: str) -> tuple[str, str]:
     """The key of a flag and what it says; some name a trait after a colon."""
     key, _, kind = flag.partition(":")
-    return key, words.say(f"ui.flag.{key}", what=words.trait(kind))
+    return key, words.say(f"ui.flag.{key}", what=words.trait(kind.partition("@")[0]))
 
 
 def secrets(animal: Animal) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ HOSTILE = {
     "an empty object": "{}",
     "a half": '{"v":1,"rules":{"games":["origin"]}',
     "no version": '{"rules":{"games":["origin"]}}',
-    "another version": '{"v":2}',
+    "another version": '{"v":99}',
     "a version of another type": '{"v":"1"}',
     "not a number": '{"v":NaN}',
     "infinity": '{"v":1,"turn":Infinity}',

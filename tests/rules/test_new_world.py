@@ -1,4 +1,4 @@
-"""New World: its box, its setup, its variants and rulings, and what no position file can say.
+"""New World: its box, its setup, its variants, and what no position file can say.
 
 Ids such as NW-T15 belong to the scenarios of the rules dossier; most are in positions/new_world.
 """
@@ -462,7 +462,7 @@ def test_the_cataclysm_and_random_mutations_do_not_go_together():
         evolution.rules("new_world", "origin")
 
 
-# ---------------------------------------------------------------------- rulings, both ways
+# ---------------------------------------------------------------------- attacks in detail
 
 
 def hunt(animals: str, prey: str, **rulings: str) -> State:
@@ -475,96 +475,6 @@ def hunt(animals: str, prey: str, **rulings: str) -> State:
         """,
         **rulings,
     )
-
-
-def test_tail_loss_may_be_declined_by_ruling():
-    must, may = (hunt("1 carnivorous", "2 tail_loss", tail_loss=how) for how in ("must", "may"))
-    assert options(play(must, "attack 1 2")) == ["tail_loss 2 tail_loss"]
-    assert options(play(may, "attack 1 2")) == ["tail_loss 2 tail_loss", "accept"]
-
-
-def test_two_ways_to_ignore_add_up_unless_ruled_otherwise():
-    def attack(how: str) -> set[str]:
-        t = hunt(
-            "1 carnivorous pack_hunting, 3 carnivorous",
-            "2 camouflage nocturnal detrimental_mutation",
-            ignore_both=how,
-        )
-        return reasons(t, "attack 1 2")
-
-    assert attack("yes") == set()
-    assert attack("no") == {"camouflage", "nocturnal"}
-
-
-def test_the_second_prey_is_taken_as_it_is_unless_ruled_otherwise():
-    def repel(how: str) -> list[str]:
-        t = hunt(
-            "1 carnivorous",
-            "2 repelling, 3 camouflage detrimental_mutation",
-            ignore_after_repelling=how,
-        )
-        return options(play(t, "attack 1 2"))
-
-    assert repel("no") == ["repelling 2", "accept"]
-    assert repel("yes") == ["repelling 2 3", "accept"]
-
-
-def feed(animals: str, food: str, **rulings: str) -> list[str]:
-    return options(table(f"next: foraging A\nfood: {food}\nA: {animals}\nB: 9", **rulings))
-
-
-def test_what_binds_a_player():
-    assert feed("1 +", "jungles 0 ^1", shelter_binds="yes") == ["shelter 1"]
-    assert feed("1 +", "jungles 0 ^1", shelter_binds="no") == ["shelter 1", "pass"]
-    assert feed("1 fat_tissue +", "taiga 1", fat_binds="no") == ["eat 1", "pass"]
-    assert feed("1 fat_tissue +", "taiga 1", fat_binds="yes") == ["eat 1"]
-
-
-def scavenged(row: str, **rulings: str) -> dict[int, int]:
-    t = play(hunt(row, "6, 4 scavenger, 5 scavenger", **rulings), "attack 2 6")
-    return {animal.id: animal.food for animal in t.animals.values() if animal.id < 9}
-
-
-def test_the_way_to_the_nearest_scavenger():
-    row = "1 scavenger, 2 carnivorous, 3 scavenger"
-    assert scavenged(row) == {1: 1, 2: 2, 3: 0, 4: 0, 5: 0}
-    assert scavenged(row, scavenger_walk="left_to_right") == {1: 0, 2: 2, 3: 1, 4: 0, 5: 0}
-    row = "1 scavenger +, 2 carnivorous, 3 scavenger"
-    assert scavenged(row) == {1: 1, 2: 2, 3: 0, 4: 0, 5: 1}
-    assert scavenged(row, scavenger_search="stops") == {1: 1, 2: 2, 3: 0, 4: 0, 5: 0}
-
-
-def test_the_predator_itself_comes_last():
-    row = "2 carnivorous scavenger parasite"
-    full = "6, 4 scavenger +"
-    for how, food in (("last", 3), ("never", 2)):
-        t = play(hunt(row, full, scavenger_predator=how), "attack 2 6")
-        assert t.animals[2].food == food
-
-
-def test_stolen_food_becomes_fat_unless_ruled_otherwise():
-    row = "1 piracy fat_tissue +, 2 piracy"
-    prey = "3 parasite ++"
-    assert reasons(hunt(row, prey), "piracy 1 3") == set()
-    assert reasons(hunt(row, prey, piracy_into_fat="no"), "piracy 1 3") == {"full"}
-    t = play(hunt(row, prey), "piracy 1 3")
-    assert t.animals[1].traits["fat_tissue"].value == 1
-
-
-def test_metamorphosis_gives_itself_up_unless_ruled_otherwise():
-    text = f"""
-        next: foraging A
-        food: caves 1, rocks 0
-        A: 1 metamorphosis running
-        A hand: horned/parasite
-        {QUIET}
-    """
-    assert "metamorphosis 1 metamorphosis" in options(table(text))
-    t = table(text, metamorphosis_itself="no")
-    assert options(t) == ["metamorphosis 1 running", "pass"]
-
-
-# ---------------------------------------------------------------------- attacks in detail
 
 
 def test_horns_and_legs_are_used_once_in_a_players_turn():

@@ -53,15 +53,6 @@ def test_every_scenario_of_the_dossier_is_played():
     assert wanted == shown
 
 
-def test_every_choice_of_a_ruling_is_played():
-    used = " ".join(p.headers.get("rulings", "") for p in all_positions() if p.game == GAME)
-    own = evolution.GAMES[GAME].rulings
-    origin = {ruling.key for ruling in evolution.GAMES["origin"].rulings}
-    for ruling in own:
-        for choice in ruling.choices[1:] if ruling.key not in origin else ():
-            assert f"{ruling.key}={choice}" in used.split()
-
-
 @pytest.mark.games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_laws_hold_for_every_number_of_players(seats):

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from evolution.session import Session
+from evolution.codec import rules_from_plain
+from evolution.session import SaveError, Session
 from tests.golden.records import HERE, RECIPES, chain, digest, path
 
 FILES = sorted(HERE.glob("*.json"))
@@ -30,3 +31,21 @@ def test_the_record_is_written_as_it_was_read(file, saved):
 
 def test_every_recipe_is_recorded():
     assert [path(*recipe[:3]) for recipe in RECIPES] == FILES
+
+
+def test_a_record_of_version_1_is_read_with_the_defaults_of_its_time():
+    text = (HERE.parent / "version_1" / "origin+time_to_fly+fatality-2.json").read_text("utf-8")
+    session = Session.load(text)
+    assert session.ask is None and len(session.steps) == len(json.loads(text)["choices"])
+    assert session.rules.chosen == {"fatality_deck": "as_usual"}
+    assert Session.load(session.text()).rules.chosen == session.rules.chosen
+    with pytest.raises(SaveError) as refused:
+        Session.load(text.replace('"v": 1', '"v": 2'))
+    assert refused.value.key == "save_illegal"
+
+
+def test_what_version_1_said_itself_goes_before_its_defaults():
+    said = {"games": ["origin", "continents"], "rulings": {"recombination": "every_round"}}
+    rules = rules_from_plain(said, 1)
+    assert rules.chosen == {"recombination_gifts": "single"}
+    assert rules_from_plain(said).chosen == {}

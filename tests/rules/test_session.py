@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.codec import VERSION
 from evolution.model import NATURE, Action
 from evolution.session import BIGGEST_SEED, MOST_CHOICES, Player, SaveError, Session, clean_name
 from tests import laws
@@ -279,7 +280,7 @@ def test_markup_in_a_name_is_kept_as_text_and_survives_the_record():
 
 
 GOOD = {
-    "v": 1,
+    "v": VERSION,
     "rules": {"games": ["origin"], "sets": None, "rulings": {}},
     "seats": [["Ada", "person"], ["Ben", "person"]],
     "seed": 4,
@@ -289,7 +290,7 @@ GOOD = {
 BAD = {
     "no version": {"v": None},
     "a version of another type": {"v": True},
-    "a newer version": {"v": 2},
+    "a newer version": {"v": VERSION + 1},
     "a version from the future": {"v": 10**20},
     "no rules": {"rules": None},
     "an unknown game": {"rules": {"games": ["<script>"]}},

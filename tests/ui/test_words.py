@@ -11,6 +11,7 @@ import pytest
 
 import evolution
 from evolution.ruleset import RULING_SETS
+from evolution.text import story
 from evolution.text.words import HOLE, Words, russian
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import START
@@ -176,3 +177,24 @@ def test_an_expansion_may_say_it_in_its_own_words():
     both = Words("en", texts, ("origin", "continents"))
     assert both.say("trait.mimicry.text") == "in one place"
     assert both.say("nobody.wrote.this") == "nobody.wrote.this"
+
+
+@pytest.mark.parametrize(
+    "games, said",
+    [
+        (("origin", "fatality"), "42 more cards have to be played first."),
+        (("origin", "equilibrium"), "1 more card has to be played first."),
+        (
+            ("new_world", "cataclysm"),
+            "18 more cards have to be played first: two at most may be kept.",
+        ),
+    ],
+)
+def test_who_has_to_play_is_told_how_many(games, said):
+    rules = evolution.rules(*games)
+    state = evolution.start(rules, seats=2, seed=1)
+    while state.offer[0].verb in ("roll", "choose"):
+        evolution.apply(state, state.offer[0])
+    words = Words("en", CATALOGUES["en"], rules.names, rules.choice_numbers)
+    why = evolution.why_not(state, evolution.Action("pass"))
+    assert story.excuses(story.cast(words, ("A", "B"), state), why) == said

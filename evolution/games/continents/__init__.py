@@ -43,6 +43,8 @@ from evolution.verbs import (
     rouse,
     spend,
     throw_away,
+    twin,
+    unbind,
 )
 
 LAURASIA, GONDWANA, OCEAN = 0, -1, -2
@@ -54,6 +56,19 @@ RULINGS = (
     # How many of a herd keep carnivores away?
     Ruling("herding", ("as_many", "more"), printed="more"),
     time_to_fly.SMALL_TABLE_DECK,
+    # May an animal migrate, in one turn, to a place that it has left in it?
+    Ruling("migrating_back", ("no", "once")),
+    # How often may a Recombination be used, and are pair cards among what it exchanges?
+    Ruling("recombination", ("every_round", "once_a_turn"), printed="every_round"),
+    Ruling("recombination_gifts", ("any", "single"), printed="any"),
+    # What becomes of the fat of an animal that is eaten and regenerates?
+    Ruling("regeneration_fat", ("kept", "lost")),
+    # Regeneration has taken the last card of the deck: is this the last turn, or the next?
+    Ruling("regeneration_last_card", ("this_turn", "next_turn"), printed="next_turn"),
+    # What becomes of the fat on a card that a Neoplasm switches off?
+    Ruling("neoplasm_fat", ("kept", "lost")),
+    # Is a carnivore paralysed when it has got the food of its attack, or before?
+    Ruling("paralysis", ("after_food", "before_food")),
 )
 
 
@@ -72,7 +87,7 @@ def travel(state: State, moves: tuple[Move, ...]) -> None:
     for id, start, goal in moves:
         animal = state.animals[id]
         animal.place = goal
-        if left(state, start) not in animal.flags:
+        if not gone_for_good(state, animal, start):
             animal.flags += (left(state, start),)
         state.tell("move", animal.owner, id, goal)
     for id, _, _ in moves:
@@ -88,6 +103,12 @@ def travel(state: State, moves: tuple[Move, ...]) -> None:
 def left(state: State, place: int) -> str:
     """The flag of an animal that has gone away from a place in this turn."""
     return f"left_{state.places[place].key}"
+
+
+def gone_for_good(state: State, animal: Animal, place: int) -> bool:
+    """Has it left a place as often as it may in a turn, if it is to end?"""
+    times = 2 if state.rules.rulings["migrating_back"] == "once" else 1
+    return animal.flags.count(left(state, place)) >= times
 
 
 def part(state: State, animal: Animal) -> None:
@@ -142,7 +163,7 @@ class Wanderer(Trait):
             found.append(Reason("cannot_swim", animal.id))
         elif OCEAN not in (place, animal.place) and not self.crosses(animal):
             found.append(Reason("through_ocean", animal.id))
-        if self.leads and left(state, place) in animal.flags:
+        if self.leads and gone_for_good(state, animal, place):
             found.append(Reason("came_from", animal.id))
         return found
 
@@ -154,8 +175,8 @@ class Wanderer(Trait):
 class Migration(Wanderer):
     """Announces a migration: this animal sets out, and others may come along. It fills the go.
 
-    An animal does not migrate back, in the same turn, to a place that it has left: so the feeding
-    comes to an end.
+    An animal does not migrate back, in the same turn, to a place that it has left, or by ruling
+    comes back to it but once: so the feeding comes to an end.
     """
 
     key = "migration"
@@ -332,8 +353,17 @@ class Regeneration(Trait):
         prey.card = ""
         prey.food = 0
         prey.flags = ()
+        if state.rules.rulings["regeneration_fat"] == "lost":
+            for other in prey.marks:
+                burst(state, other)
         rouse(state, prey)
         return True
+
+
+def burst(state: State, mark: Mark) -> None:
+    """If it is a card that stores a token, the token is lost."""
+    if mark.kind in state.rules.stores:
+        mark.value = 0
 
 
 @frame
@@ -380,11 +410,21 @@ class Regrowth(NamedTuple):
         hand = state.seats[stump.owner].hand
         if not hand:
             draw(state, stump.owner)
+            if not state.deck and state.rules.rulings["regeneration_last_card"] == "next_turn":
+                state.extra[RESPITE] = state.turn
         stump.card = action.card if action else hand[0]
         hand.remove(stump.card)
         stump.flags += ("no_card",)
         rouse(state, stump)
         state.tell("regenerate", stump.owner, stump.id)
+
+
+RESPITE = "respite"  # in ``extra``: the turn in which Regeneration took the last card
+
+
+def is_last_turn(state: State) -> bool:
+    """As ever, unless it was Regeneration that has emptied the deck, with a turn to follow."""
+    return not state.deck and state.extra.get(RESPITE) != state.turn
 
 
 # ---------------------------------------------------------------------- a growth
@@ -416,6 +456,8 @@ class Neoplasm(Trait):
         marks = animal.marks
         low, high = marks.index(mark), marks.index(above[0])
         marks[low], marks[high] = above[0], mark
+        if state.rules.rulings["neoplasm_fat"] == "lost":
+            burst(state, above[0])
         state.tell("silence", animal.owner, animal.id, what=above[0].kind)
         rouse(state, animal)
 
@@ -452,8 +494,15 @@ class Overgrowth(NamedTuple):
 # ---------------------------------------------------------------------- an exchange
 
 
+RECEIVED = "received:"  # begins the flag of an animal that got a kind of trait in this turn
+
+
 class Recombination(Trait):
-    """Once a turn, both animals of the pair give each other one of their traits."""
+    """Once in each round of its owner, both animals of the pair give each other one trait.
+
+    No animal hands on, in the same turn, a kind of trait that it got so: the feeding comes to an
+    end. By ruling the card is used once a turn.
+    """
 
     key = "recombination"
     category = "pair"
@@ -470,18 +519,25 @@ class Recombination(Trait):
         """The older animal is named first: an exchange is the same whoever of the two begins."""
         for link in animal.marks:
             if link.partner > animal.id and self.link(animal, link.partner) is link:
-                for gift in gifts(animal):
+                for gift in belongings(state, animal, link.partner):
                     yield Action(self.key, animal.id, link.partner, gift)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return []
 
     def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
-        link = self.link(animal, action.target)
-        found = origin.used_this_turn(animal, link) if link else []
-        if not gifts(state.animals[action.target]):
-            found.append(Reason("nothing_to_give", action.target))
+        other = state.animals[action.target]
+        link, gift = self.link(animal, other.id), find_mark(animal, str(action.what))
+        assert link and gift
+        found = self.used_up(state, animal, link) + keeps(state, animal, gift, other)
+        if next(gifts(state, other, animal), None) is None:
+            found.append(Reason("nothing_to_give", other.id))
         return found
+
+    def used_up(self, state: State, animal: Animal, link: Mark) -> list[Reason]:
+        if state.rules.rulings["recombination"] == "once_a_turn":
+            return origin.used_this_turn(animal, link)
+        return [Reason("used_now", animal.id, self.key)] if link.used == state.bout else []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         link = self.link(animal, action.target)
@@ -490,9 +546,45 @@ class Recombination(Trait):
         state.stack.append(Exchange(animal.id, action.target, str(action.what)))
 
 
-def gifts(animal: Animal) -> list[str]:
-    """What an animal can hand over: any trait that is its alone."""
-    return list(dict.fromkeys(label(mark) for mark in animal.marks if not mark.partner))
+def name_of(mark: Mark) -> str:
+    """How an action names a trait that is handed over: a pair card by its other animal too."""
+    return f"{label(mark)}-{mark.partner}" if mark.partner else label(mark)
+
+
+def find_mark(animal: Animal, name: str) -> Mark | None:
+    """The newest mark that :func:`name_of` calls so."""
+    kind, _, partner = name.partition("-")
+    return named_mark(animal, kind, int(partner or 0))
+
+
+def belongings(state: State, giver: Animal, taker: int) -> list[str]:
+    """What an animal has that the other has not as well: cards between the two cannot go over."""
+    single = state.rules.rulings["recombination_gifts"] == "single"
+    marks = [it for it in giver.marks if not (it.partner and (single or it.partner == taker))]
+    return list(dict.fromkeys(name_of(mark) for mark in marks))
+
+
+def gifts(state: State, giver: Animal, taker: Animal) -> Iterator[str]:
+    """What an animal can hand over now."""
+    for name in belongings(state, giver, taker.id):
+        mark = find_mark(giver, name)
+        if mark and not keeps(state, giver, mark, taker):
+            yield name
+
+
+def keeps(state: State, giver: Animal, mark: Mark, taker: Animal) -> list[Reason]:
+    """Why an animal cannot hand this over: it has just got it, or what clings would be lost."""
+    if RECEIVED + mark.kind in giver.flags:
+        return [Reason("just_received", giver.id, mark.kind)]
+    return refusals(state, mark, taker) if state.rules.traits[mark.kind].clings else []
+
+
+def refusals(state: State, mark: Mark, taker: Animal) -> list[Reason]:
+    """Why a trait that is handed over may not lie on who gets it."""
+    found = bars(state, mark.kind, taker)
+    if mark.partner and any((m.kind, m.partner) == (mark.kind, mark.partner) for m in taker.marks):
+        found.append(Reason("linked_already", taker.id, mark.kind))
+    return found
 
 
 @frame
@@ -511,7 +603,7 @@ class Exchange(NamedTuple):
         return state.animals[self.taker].owner
 
     def candidates(self, state: State) -> Iterable[Action]:
-        for gift in gifts(state.animals[self.taker]):
+        for gift in gifts(state, state.animals[self.taker], state.animals[self.giver]):
             yield Action("recombination", self.taker, self.giver, gift)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
@@ -522,10 +614,10 @@ class Exchange(NamedTuple):
         return True
 
     def resolve(self, state: State, action: Action | None) -> None:
+        answer = action or next(iter(self.candidates(state)))
         state.stack.pop()
         one, two = state.animals[self.giver], state.animals[self.taker]
-        price = str(action.what) if action else gifts(two)[0]
-        gift, back = named_mark(one, self.gift), named_mark(two, price)
+        gift, back = find_mark(one, self.gift), find_mark(two, str(answer.what))
         assert gift and back
         exchange(state, one, gift, two, back)
 
@@ -537,17 +629,36 @@ def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> 
         lift(state, giver, mark)
     for giver, mark, taker, _ in sides:
         state.tell("hand_over", giver.owner, giver.id, taker.id, mark.kind)
-        if bars(state, mark.kind, taker):
-            state.tell("lose", taker.owner, taker.id, what=mark.kind)
-            throw_away(state, taker.owner, mark.card)
+        if refusals(state, mark, taker):
+            drop(state, giver, mark, taker)
         else:
-            lay(state, taker, mark)
+            hand_over(state, giver, mark, taker)
     for giver, mark, _, _ in sides:
         miss(state, giver, mark)
     for animal, _, _, fed in sides:
         if animal.id in state.animals:
             animal.food = min(animal.food, animal.need)
             feel_fed(state, animal, fed)
+
+
+def drop(state: State, giver: Animal, mark: Mark, taker: Animal) -> None:
+    """A trait that was lifted for an exchange is discarded, at the other end of a pair card too."""
+    state.tell("lose", taker.owner, taker.id, what=mark.kind)
+    throw_away(state, taker.owner, mark.card)
+    partner = state.find(mark.partner)
+    if partner:
+        fed = partner.fed
+        unbind(state, partner, twin(state, giver, mark))
+        feel_fed(state, partner, fed)
+
+
+def hand_over(state: State, giver: Animal, mark: Mark, taker: Animal) -> None:
+    """It comes to lie on who gets it; the other animal of a pair card stays the same."""
+    if mark.partner:
+        twin(state, giver, mark).partner = taker.id
+    lay(state, taker, mark)
+    if state.rules.rulings["recombination"] == "every_round":
+        taker.flags += (RECEIVED + mark.kind,)
 
 
 # ---------------------------------------------------------------------- many and stinging
@@ -672,7 +783,7 @@ def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
 
 
 def halved_for_two(rules: Ruleset, seats: int) -> bool:
-    return seats == 2 and rules.rulings["small_table_deck"] == "halved"
+    return seats == 2 and time_to_fly.thins(rules)
 
 
 DECK = {
@@ -749,5 +860,6 @@ GAME = Expansion(
         "homes": HOMES,
         "territorial": True,
         "score": score,
+        "is_last_turn": is_last_turn,
     },
 )

@@ -17,6 +17,8 @@ ALL = 1000  # more cards than anybody has
 RULINGS = (
     # The scenario's own food table is lost. How much of the game's usual food is there?
     Ruling("fatality_food", ("as_usual", "doubled")),
+    # Are all cards dealt from, where the game's own deck is halved for few players?
+    Ruling("fatality_deck", ("all", "as_usual"), printed="all"),
 )
 
 

@@ -9,7 +9,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.dice import Dice
-from evolution.food import begin_meal, can_receive, empty_store, food_reasons, gain, wants_food
+from evolution.food import (
+    begin_meal,
+    bring,
+    can_receive,
+    empty_store,
+    food_reasons,
+    gain,
+    wants_food,
+)
 from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, PlaceId, Reason, SeatId, State
@@ -38,6 +46,8 @@ RULINGS = (
     # Whom may Piracy rob, and may the loot be stored as fat?
     Ruling("piracy_victims", ("any", "opponents")),
     Ruling("piracy_into_fat", ("no", "yes"), printed="yes"),
+    # Must a fed animal store the food that comes to it?
+    Ruling("fat_storing", ("must", "may"), printed="may"),
     # Which empty Fat Tissue is filled first?
     Ruling("fat_fills", ("newest", "oldest")),
     # What becomes of fat that is burned beyond the need?
@@ -291,7 +301,7 @@ class Carrion(NamedTuple):
         if takers:
             taker = state.animals[action.animal] if action else takers[0]
             state.tell("scavenge", taker.owner, taker.id)
-            gain(state, taker, 1)
+            bring(state, taker, 1)
 
 
 class Piracy(Trait):

@@ -11,7 +11,14 @@ from typing import Any
 
 from evolution.games.continents import BANKS, Works, settle_anew
 from evolution.games.plantarum.bite import CarnivorousPlant
-from evolution.games.plantarum.feeding import access, forget, serve, shelter, sources
+from evolution.games.plantarum.feeding import (
+    AmbushHunting,
+    access,
+    forget,
+    serve,
+    shelter,
+    sources,
+)
 from evolution.games.plantarum.phases import (
     EMPTY_HANDED,
     TABLE,
@@ -84,6 +91,8 @@ RULINGS = (
     Ruling("regeneration_fungus", ("yes", "no")),
     # May a hibernating animal take shelter?
     Ruling("hibernating_shelter", ("no", "yes")),
+    # Who attacks first an animal that comes to a carnivorous plant: an ambusher, or the plant?
+    Ruling("ambush_or_plant", ("ambush", "plant")),
 )
 
 FACES = {
@@ -162,6 +171,7 @@ GAME = Expansion(
             Specialization("b"),
             Anglerfish(),
             InkCloud(),
+            AmbushHunting(),
         ),
         "variation": (Homeothermy(),),
         "continents": (Herding(), Regeneration()),

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from evolution.food import Meal, can_receive, take
 from evolution.frame import called, frame
+from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
-from evolution.games.plantarum.bite import can_strike, strike
+from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
 from evolution.games.plantarum.plants import properties, species
 from evolution.hunt import NOTHING
 from evolution.model import (
@@ -17,6 +18,7 @@ from evolution.model import (
     Animal,
     AnimalId,
     Mark,
+    Place,
     PlaceId,
     Plant,
     Reason,
@@ -149,6 +151,31 @@ def serve(state: State, meal: Meal) -> None:
 
 @called("meal")
 @frame
+class Pause(Meal):
+    """The plant has struck first, by ruling: now others may interrupt the meal."""
+
+    __slots__ = ()
+
+    def go_on(self, state: State) -> None:
+        """The harvest, which lies below, goes on."""
+
+
+def strikes_first(state: State, plant: Plant | Place) -> bool:
+    """Does whoever lies in ambush wait until the plant has struck?"""
+    return plant.key == CarnivorousPlant.key and state.rules.rulings["ambush_or_plant"] == "plant"
+
+
+class AmbushHunting(time_to_fly.AmbushHunting):
+    """At a carnivorous plant its moment is before the plant's, or by ruling after it."""
+
+    def interrupts(self, state: State, meal: Meal, animal: Animal, mark: Mark) -> Iterable[Action]:
+        if strikes_first(state, state.places[meal.place]) and not isinstance(meal, Pause):
+            return ()
+        return super().interrupts(state, meal, animal, mark)
+
+
+@called("meal")
+@frame
 class Harvest(NamedTuple):
     """An animal eats from a plant.
 
@@ -195,6 +222,8 @@ class Harvest(NamedTuple):
         elif self.step == "strike":
             state.stack[-1] = self._replace(step="take")
             animal, plant = self.both(state)
+            if strikes_first(state, plant) and state.rules.interrupts:
+                state.stack.append(Pause(self.eater, self.plant, store=self.store))
             if plant.id not in bonds(animal) and self.ignored != plant.key:
                 if can_strike(state, plant, animal):
                     strike(state, plant, animal)

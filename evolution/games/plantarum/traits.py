@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from evolution.food import Meal, begin_meal, food_reasons, gain
+from evolution.food import Meal, begin_meal, bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
@@ -76,7 +76,7 @@ class ProteinRich(Property):
     category = "feeding"
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
-        gain(state, animal, 1)
+        bring(state, animal, 1)
 
 
 class Honey(Property):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from evolution.food import Meal, food_reasons, gain
 from evolution.frame import frame
+from evolution.games import origin
 from evolution.games.origin import used_this_turn
 from evolution.hunt import (
     IGNORES,
@@ -18,6 +19,7 @@ from evolution.hunt import (
     Hunt,
     attack,
     can_attack,
+    ignoring,
     limits,
     shields,
     tricks,
@@ -46,7 +48,22 @@ RULINGS = (
     SMALL_TABLE_DECK,
     # If an attack is turned away, may a carnivore that has ignored nothing yet choose again?
     Ruling("intellect_after_mimicry", ("no", "yes")),
+    # Is it a kind of trait that is ignored, or the one card?
+    Ruling("intellect_ignores", ("kind", "card")),
+    # How often may they be used? No limit is printed, but they stand in place of taking a token.
+    Ruling("specialization", ("once_a_turn", "every_round"), printed="every_round"),
+    Ruling("metamorphose", ("once_a_turn", "every_round"), printed="every_round"),
+    # How many of a player's carnivores may attack in a round, ambushes counted?
+    Ruling("ambushes", ("any", "one_a_go", "one_a_round"), printed="one_a_round"),
 )
+
+
+def used_up(state: State, ruling: str, animal: Animal, mark: Mark) -> list[Reason]:
+    """For cards that stand in place of a token, and by ruling are used in every round."""
+    if state.rules.rulings[ruling] == "every_round":
+        return []
+    return used_this_turn(animal, mark)
+
 
 # ---------------------------------------------------------------------- ways out
 
@@ -177,8 +194,43 @@ class Intellect(Trait):
     def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
         if not mark.used:
             spend(state, hunter, mark)
-            hunter.flags += (IGNORES + kind,)
+            hunter.flags += (IGNORES + ignoring(state, kind, state.animals[hunt.prey]),)
             state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
+
+
+ATTACKS = "attacks"  # in ``extra``, if attacks are counted: the turn, each one's go and player
+
+
+class Carnivorous(origin.Carnivorous):
+    """By ruling, ambushes count among the attacks of its owner, who has one in a round."""
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = super().idle(state, animal, mark)
+        if state.rules.rulings["ambushes"] != "any" and has_attacked(state, animal.owner):
+            found = [*found, Reason("attacked_this_round", animal.id)]
+        return found
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        count_attack(state, animal.owner)
+        super().use(state, animal, mark, action)
+
+
+def count_attack(state: State, seat: int) -> None:
+    """Note that a player has attacked in this go, where attacks are counted."""
+    if state.rules.rulings["ambushes"] != "any":
+        turn, made = state.extra.get(ATTACKS, [0, []])
+        made = made if turn == state.turn else []
+        state.extra[ATTACKS] = [state.turn, [*made, [state.bout, seat]]]
+
+
+def has_attacked(state: State, seat: int) -> bool:
+    """Has a player had his attack of this round, or of this go?"""
+    turn, made = state.extra.get(ATTACKS, [0, []])
+    length = len(state.seats) if state.rules.rulings["ambushes"] == "one_a_round" else 1
+    now = (state.bout - 1) // length
+    return turn == state.turn and any(
+        player == seat and (bout - 1) // length == now for bout, player in made
+    )
 
 
 class AmbushHunting(Trait):
@@ -197,6 +249,7 @@ class AmbushHunting(Trait):
         self, state: State, meal: Meal, animal: Animal, mark: Mark, action: Action
     ) -> None:
         spend(state, animal, animal.traits[CARNIVORE])
+        count_attack(state, animal.owner)
         attack(state, animal, state.animals[action.target], ("ambush",))
 
 
@@ -277,6 +330,7 @@ class Strike(NamedTuple):
         ignored = str(action.what) if action else found[0].key if found else ""
         if ignored:
             state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)
+            ignored = ignoring(state, ignored, attacker)
         attack(state, fish, attacker, ("counter",), ignored)
 
 
@@ -297,7 +351,7 @@ class Specialization(Trait):
         yield Action(self.key, animal.id)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = used_this_turn(animal, mark) + food_reasons(state, animal)
+        found = used_up(state, "specialization", animal, mark) + food_reasons(state, animal)
         return found + [Reason("rival", other.id, self.key) for other in self.rivals(state, animal)]
 
     def rivals(self, state: State, animal: Animal) -> list[Animal]:
@@ -329,7 +383,7 @@ class Metamorphose(Trait):
             yield Action(self.key, animal.id, partner, name)
 
     def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return used_this_turn(animal, mark)
+        return used_up(state, "metamorphose", animal, mark)
 
     def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         lost = named_mark(animal, action.what, action.target)
@@ -407,12 +461,19 @@ DECK = {
 
 def halved(rules: Ruleset, seats: int) -> bool:
     """The rulebook recommends half of the deck for two and for three players."""
-    return seats <= 3 and rules.rulings["small_table_deck"] == "halved"
+    return seats <= 3 and thins(rules)
+
+
+def thins(rules: Ruleset) -> bool:
+    """Is the deck of a small table halved at all? Fatality is played with all of it."""
+    rulings = rules.rulings
+    return rulings["small_table_deck"] == "halved" and rulings.get("fatality_deck") != "all"
 
 
 GAME = Expansion(
     key="time_to_fly",
     traits=(
+        Carnivorous(),
         Shell(),
         Intellect(),
         Anglerfish(),
