@@ -19,7 +19,6 @@ CATALOGUES = {
     language: json.loads((ROOT / f"static/text/{language}.json").read_text("utf-8"))
     for language in ("en", "ru")
 }
-CATEGORIES = json.loads((ROOT / "static/categories.json").read_text("utf-8"))
 
 PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
 
@@ -29,7 +28,6 @@ def open_desk(shelf: Place | None = None, language: str = "en") -> Desk:
     clock = itertools.count(1)
     desk = Desk(
         CATALOGUES,
-        CATEGORIES,
         Store(Memory() if shelf is None else shelf),
         now=lambda: f"{next(clock):06}",
         seed=lambda: 7,

@@ -69,14 +69,12 @@ class Desk:
     def __init__(
         self,
         catalogues: Mapping[str, Mapping[str, str]],
-        categories: dict[str, str],
         store: Store,
         now: Callable[[], str],
         seed: Callable[[], int],
         language: str = "en",
     ) -> None:
         self.catalogues = catalogues
-        self.categories = categories
         self.store = store
         self.now = now
         self.new_seed = seed

@@ -123,7 +123,7 @@ class Game:
     def cast(self, words: Words) -> Cast:
         return Cast(words, self.names, self.owners, self.places, story.twins(self.state))
 
-    def look(self, words: Words, categories: dict[str, str]) -> view.Look:
+    def look(self, words: Words) -> view.Look:
         """The table as the viewer may see it."""
         whole = self.session.ask is None or self.step is not None
         state = self.state
@@ -141,7 +141,6 @@ class Game:
             barred |= strip.barred(cast, tried, self.picks, pick.places(left, self.picks))
         look = view.Look(
             cast,
-            categories,
             seen,
             self.kinds,
             ask.who if ask else self.replay_who(state),

@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     name: str
     text: tuple[str, ...]
     picture: str = ""
-    kind: str = ""  # of a trait
+    category: str = ""  # of a trait
     source: str = ""  # where its words are from
 
 
@@ -151,7 +151,7 @@ def things(guide: Guide, key: str, title: str, sort: str, kinds: Iterable[str]) 
             guide.say(f"{sort}.{kind}.name"),
             guide.lines(f"{sort}.{kind}.text"),
             f"{sort}-{kind}",
-            kind if sort == "trait" else "",
+            guide.rules.traits[kind].category if sort == "trait" else "",
             source if source != usual else "",
         )
         for kind, source in sources.items()

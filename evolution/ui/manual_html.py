@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from evolution.text.words import Words
 from evolution.ui.covers import dialog
@@ -47,12 +47,12 @@ SIGNS = {  # shown where the games have words for them
 LATE = ("traits", "areas", "plants", "rulings")  # what comes after the signs
 
 
-def manual(sections: Sequence[Section], words: Words, categories: Mapping[str, str]) -> Markup:
+def manual(sections: Sequence[Section], words: Words) -> Markup:
     """The whole dialog."""
     late = [it for it in sections if it.key.split("-")[0] in LATE]
-    parts = [(it.key, it.title, told(it, words, categories)) for it in sections if it not in late]
+    parts = [(it.key, it.title, told(it, words)) for it in sections if it not in late]
     parts.append(("signs", words.say("ui.help.signs"), signs(words)))
-    parts += [(it.key, it.title, told(it, words, categories)) for it in late]
+    parts += [(it.key, it.title, told(it, words)) for it in late]
     parts.append(("keys", words.say("ui.help.keys"), keys(words)))
     contents = [button(title, do=f"goto help-{key}", cls="quiet") for key, title, _ in parts]
     return dialog(
@@ -70,7 +70,7 @@ def section(key: str, title: str, inside: Markup) -> Markup:
     return tag("section", heading, inside, aria_labelledby=f"help-{key}", cls=f"part-{key}")
 
 
-def told(part: Section, words: Words, categories: Mapping[str, str]) -> Markup:
+def told(part: Section, words: Words) -> Markup:
     """What stands under a heading."""
     text = [tag("p", line) for line in part.text]
     if part.ordered:
@@ -78,7 +78,7 @@ def told(part: Section, words: Words, categories: Mapping[str, str]) -> Markup:
     if not part.entries:
         return join(text)
     pictures = any(one.picture for one in part.entries)
-    rows = [row(one, words, categories) for one in part.entries]
+    rows = [row(one, words) for one in part.entries]
     return join(
         text,
         source(part.source, words),
@@ -93,9 +93,9 @@ def step(one: Entry) -> Markup:
     return tag("li", tag("p", name, first), [tag("p", line) for line in others])
 
 
-def row(one: Entry, words: Words, categories: Mapping[str, str]) -> Markup:
+def row(one: Entry, words: Words) -> Markup:
     shape = tag("span", icon(one.picture), cls="shape") if one.picture else None
-    look = classes("mark", one.kind and f"is-{categories.get(one.kind, 'life')}")
+    look = classes("mark", one.category and f"is-{one.category}")
     return join(
         tag("dt", tag("span", shape, cls=look) if shape else None, one.name),
         tag("dd", [tag("p", line) for line in one.text], source(one.source, words)),

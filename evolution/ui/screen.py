@@ -57,7 +57,7 @@ def problem(desk: Desk) -> str:
 
 
 def table(desk: Desk, game: Game) -> dict[str, str]:
-    look, words = game.look(desk.words, desk.categories), desk.words
+    look, words = game.look(desk.words), desk.words
     seats, near = len(game.names), game.near
     rows = territories.apart(look.seen)
     many = seats >= (territories.MANY_SEATS if rows else MANY_SEATS)
@@ -103,7 +103,7 @@ def hand(desk: Desk, game: Game, look: view.Look) -> Markup:
 def sheet(desk: Desk) -> view.Sheet:
     game = desk.game
     assert game
-    look = game.look(desk.words, desk.categories)
+    look = game.look(desk.words)
     return sheet_view(desk, game, look)
 
 
@@ -143,7 +143,7 @@ def covering(desk: Desk) -> str:
     if kind == "help":
         rules = game.session.rules if game else desk.form.rules
         seats = len(game.names) if game else len(desk.form.players)
-        return manual_html.manual(manual.manual(rules, seats, words), words, desk.categories)
+        return manual_html.manual(manual.manual(rules, seats, words), words)
     if kind == "credits":
         return covers.credits(words)
     if kind == "delete":

@@ -127,15 +127,13 @@ def report(task: asyncio.Task[None]) -> None:
 
 async def open() -> None:
     """Read the words, find what was saved, and begin to listen."""
-    english, russian, categories, _ = await asyncio.gather(
+    english, russian, _ = await asyncio.gather(
         dom.read("./static/text/en.json"),
         dom.read("./static/text/ru.json"),
-        dom.read("./static/categories.json"),
         dom.open(),
     )
     desk = Desk(
         {"en": json.loads(english), "ru": json.loads(russian)},
-        json.loads(categories),
         Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page)),
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),

@@ -165,7 +165,7 @@ def plain_marks(look: Look, plant: Plant) -> Iterable[MarkView]:
                 mark.kind,
                 words.trait(mark.kind),
                 words.say(f"trait.{mark.kind}.text"),
-                look.categories.get(mark.kind, "plant"),
+                look.seen.rules.traits[mark.kind].category,
                 off=mark.asleep,
             )
 

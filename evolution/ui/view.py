@@ -21,10 +21,10 @@ from evolution.model import (
 from evolution.text import story
 from evolution.text.story import LETTERS, Cast
 from evolution.text.words import Words
+from evolution.trait import CATEGORIES
 from evolution.ui import pick
 from evolution.ui.pick import Picks
 
-CATEGORIES = ("burden", "attack", "defence", "feeding", "pair", "life", "plant")
 SILENT_PHASES = ("draw",)  # nobody is ever asked in them
 HUNGRY_PHASES = (  # in which hunger shows
     "food_bank",
@@ -174,7 +174,6 @@ class Look(NamedTuple):
     """Who looks at the table, in whose words, and what he has picked."""
 
     cast: Cast
-    categories: Mapping[str, str]
     seen: State
     kinds: tuple[str, ...]  # person, or the kind of opponent, for every seat
     asked: int = NATURE
@@ -205,7 +204,7 @@ def mark_views(look: Look, animal: Animal, neighbours: Sequence[int]) -> tuple[M
                 kind,
                 words.trait(kind),
                 words.say(f"trait.{kind}.text"),
-                look.categories.get(kind, "life"),
+                look.seen.rules.traits[kind].category,
                 len(marks),
                 asleep,
                 any(mark.used for mark in marks),
@@ -473,7 +472,7 @@ def hand(look: Look, cards: Iterable[str]) -> tuple[CardView, ...]:
                 kind,
                 words.trait(kind),
                 words.say(f"trait.{kind}.text"),
-                look.categories.get(kind, "life"),
+                look.seen.rules.traits[kind].category,
                 traits[kind].appetite,
             )
             for kind in dict.fromkeys(card.split("/"))

@@ -404,7 +404,6 @@ OPTIONAL = ["static/offline.js", "sw.js", "static/watch.js"]
 PLAYABLE = ["static/style.css", "static/icons.svg", "static/note.js"]
 NEEDED = [
     "pyscript.toml",
-    "static/categories.json",
     "static/dom.js",
     "static/keep.js",
     "static/main.py",

@@ -14,7 +14,7 @@ from evolution.text.words import Words
 from evolution.ui import html, pick, view
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.prerender import CLOSE, OPEN, first_screen
-from tests.ui_tables import CATALOGUES, CATEGORIES, ROOT, begin, crowded, let_others_play
+from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
 
 HOSTILE = [
     "<script type=py>print(1)</script>",
@@ -107,7 +107,6 @@ def look_at(state, seat=0, picks=(), language="en") -> view.Look:
     lit = frozenset(pick.lit(left, picks))
     return view.Look(
         cast,
-        CATEGORIES,
         state,
         ("person",) * len(names),
         seat,

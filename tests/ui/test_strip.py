@@ -50,7 +50,7 @@ def moments(desk: Desk, seed: int = 1):
 
 
 def look_at(desk: Desk) -> view.Look:
-    return desk.game.look(desk.words, desk.categories)
+    return desk.game.look(desk.words)
 
 
 def spots(desk: Desk) -> dict[int, strip.Spot]:

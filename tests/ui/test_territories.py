@@ -90,7 +90,7 @@ def test_a_card_asks_for_its_place_on_the_table_and_in_the_sheet():
     assert [one["data-do"] for one in slots] == ["place 0", "place -1"]
     rows = [one for _, one in column if "cell" in str(one.get("class"))]
     assert [one.get("data-do") for one in rows] == ["place 0", "place -1", None]
-    if not any(one.verb == "evolve" for one in desk.game.look(desk.words, {}).left):
+    if not any(one.verb == "evolve" for one in desk.game.look(desk.words).left):
         assert screen.sheet(desk).prompt == desk.words.say("ui.pick.place")
     desk.click("place -1")
     born = [one for one in desk.game.session.state.animals.values() if one.owner == 0]
@@ -131,7 +131,7 @@ def test_only_traits_left_look_like_that():
     verbs.attach(state, "regeneration", animal)
     animal.card = ""
     verbs.rouse(state, animal)
-    tile = view.tile(desk.game.look(desk.words, desk.categories), animal)
+    tile = view.tile(desk.game.look(desk.words), animal)
     assert "stump" in dict(tile.flags) and tile.state == "calm"
     assert all(mark.off for mark in tile.marks)
     assert "only its traits are left" in tile.label and "switched off" in tile.label
@@ -156,7 +156,7 @@ def test_an_anglerfish_is_known_to_its_owner_until_it_shows_itself():
     assert desk.game
     (fish,) = settle(desk, 0)
     fish.card = "anglerfish"
-    look = desk.game.look(desk.words, desk.categories)
+    look = desk.game.look(desk.words)
     assert "lurks" in dict(view.tile(look, look.seen.animals[fish.id]).flags)
     other = evolution.observe(desk.game.session.state, 1).animals[fish.id]
     assert other.card == UNKNOWN
@@ -175,7 +175,7 @@ def test_an_exchange_is_made_by_clicks_on_its_two_animals_in_any_order(first, se
     A: 1 running recombination-2, 2 piracy swimming recombination-1
     B: 3 +""")
     for click in (f"animal {first}", f"animal {second}"):
-        assert int(click.split()[1]) in desk.game.look(desk.words, desk.categories).lit
+        assert int(click.split()[1]) in desk.game.look(desk.words).lit
         desk.click(click)
     options = {str(action) for action in desk.game.session.ask.options}
     assert options == {"recombination 2 1 piracy", "recombination 2 1 swimming"}
