@@ -94,11 +94,13 @@ def foot(it: Body, limb: Spine) -> str:
 
 
 def shadow(pen: Pen) -> None:
-    if pen.body.pose == "swim" and not pen.body.foot:
-        return
-    wide = 34 if pen.body.air else 42
-    fade = 0.07 if pen.body.air else 0.1
-    pen.under("ground", "shade", dot(PAPER, 58, GROUND, wide, 3.4), line=BARE, fade=fade)
+    """What it stands on; the colour of its owner, where one is given."""
+    it = pen.body
+    y, wide = {"swim": (92.5, 46.0), "dig": (92.5, 57.0)}.get(it.pose, (GROUND, 42.0))
+    if it.foot or it.air:
+        y, wide = GROUND, 34.0 if it.air else 42.0
+    fade = 0.07 if it.air else 0.1
+    pen.under("ground", "shade", dot(PAPER, 58, y, wide, 3.4), line=BARE, fade=fade)
 
 
 FLUKE = "9 -4, 2 -4.5, -3 -12, -8 -17, -9.5 -14, -6 0, -9.5 13, -8 16, -3 11, 2 4.5, 9 4"

@@ -85,7 +85,6 @@ NIGHT = {
 }
 WEIGHTS = (0, 1.5, 2, 2.6, 4.4, 5.4)  # of the lines s0 to s5, in units of the paper
 SMALL_WEIGHTS = (0, 2.2, 2.8, 3.6, 5, 5.6)
-DARK_ON_PAPER = ("eye", "ink", "blood", "plum", "tick", "moss", "soil", "berry", "blue", "mark")
 
 PLAIN: Rules = {
     ".creature": "--b: #e6ddc8; --d: #c9bd9f; --l: #f6f0e0; --k: #3a372f; fill: currentColor; "
@@ -104,7 +103,8 @@ PLAIN: Rules = {
         for name, four in COATS.items()
     },
     **{
-        f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter})" for letter in "ABCDEFGH"
+        f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter}); opacity: 0.5"
+        for letter in "ABCDEFGH"
     },
     ".is-gone": "stroke-dasharray: 3 2.6; opacity: 0.85; filter: grayscale(1) sepia(0.25)",
     ".is-bare": "stroke-dasharray: 3 2.6",
@@ -122,12 +122,9 @@ THEMES: dict[str, Rules] = {
         ".creature .c-mark": "color: #000",
     },
 }
-FORCED: Rules = {  # line art in the colours that the reader has chosen
-    ".creature": "--b: Canvas; --d: Canvas; --l: Canvas; --k: CanvasText; "
-    "forced-color-adjust: none",
-    ".creature path": "color: Canvas",
-    ".creature .o, .creature .k, "
-    + ", ".join(f".creature .c-{name}" for name in DARK_ON_PAPER): "color: CanvasText",
+FORCED: Rules = {  # a picture keeps its colours, and gets the edge that the reader has chosen
+    ".creature": "forced-color-adjust: none; stroke: CanvasText",
+    ".creature .c-mark": "color: CanvasText",
 }
 
 
