@@ -11,8 +11,7 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from evolution.ui.creature.animal import PLACES as CLAIMED
-from evolution.ui.creature.animal import animal, individual
+from evolution.ui.creature.animal import CLAIMED, animal, individual
 from evolution.ui.creature.body import HEIGHT, WIDTH, body
 from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
 from evolution.ui.creature.pen import Paper, Part, Pen, Worn

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from evolution.ui.creature.shapes import PAPER, Frame, Knot, Point, knots, points
 
 Spine = tuple[Knot, ...]
+Line = tuple[Point, ...]
 
 WIDTH, HEIGHT = 120, 96
 GROUND = 88.0
@@ -37,7 +38,7 @@ class Face(NamedTuple):
     """A head in units of its radius."""
 
     outline: str
-    eye: str  # a point and a radius
+    eye: Knot
     nose: Point
     mouth: Point  # where things are held
     smile: str
@@ -171,7 +172,7 @@ HIDDEN = Plan(  # a shell on the ground, and nobody to be seen
 PLAIN = Face(
     outline="-1 -.05, -.74 -.74, -.05 -1.02, .62 -.82, .98 -.3, 1.36 .06, 1.5 .4, 1.26 .74,"
     ".6 .92, -.2 .96, -.82 .66",
-    eye=".42 -.1 .2",
+    eye=(0.42, -0.1, 0.2),
     nose=(1.31, 0.13),
     mouth=(1.2, 0.6),
     smile="1.24 .5, 1 .62, .74 .56",
@@ -180,7 +181,7 @@ PLAIN = Face(
 JAWS = Face(
     outline="-1 -.05, -.76 -.74, -.1 -1, .45 -.88, .86 -.58, 1.4 -.46, 1.94 -.34, 2.16 -.08,"
     "2.02 .16, 1.5 .2, 1 .24, .6 .44, .2 .86, -.3 .94, -.85 .64",
-    eye=".36 -.32 .2",
+    eye=(0.36, -0.32, 0.2),
     nose=(2.02, -0.2),
     mouth=(1.5, 0.75),
     smile="",
@@ -189,7 +190,7 @@ JAWS = Face(
 )
 FISH = PLAIN._replace(
     outline="-1 -.1, -.72 -.8, 0 -.94, .7 -.76, 1.22 -.26, 1.42 .2, 1.2 .6, .6 .88, -.1 .96,-.8 .7",
-    eye=".5 -.12 .2",
+    eye=(0.5, -0.12, 0.2),
     nose=(1.3, -0.06),
     smile="1.3 .4, 1.02 .5, .74 .38",
     muzzle=".7 .52, 1 .54, 1.2 .5, 1.1 .64, .6 .82, 0 .88, -.3 .8",
@@ -198,7 +199,7 @@ FISH = PLAIN._replace(
 SHARK = JAWS._replace(
     outline="-1 -.1, -.72 -.8, 0 -.98, .8 -.86, 1.5 -.58, 1.9 -.24, 1.8 .02, 1.3 .1, .85 .24,"
     ".45 .5, .1 .9, -.4 .94, -.85 .7",
-    eye=".5 -.34 .19",
+    eye=(0.5, -0.34, 0.19),
     nose=(1.6, -0.26),
     muzzle="-.2 .8, .3 1.02, .9 1.1, 1.2 1, 1 1.2, .5 1.2, -.1 1.04",
     jaw="-.25 .55 .42, .3 .84 .33, .8 .98 .22, 1.2 .92 .14",
@@ -208,7 +209,7 @@ SHARK = JAWS._replace(
 MOLE = PLAIN._replace(
     outline="-1 0, -.75 -.75, -.05 -1, .6 -.72, 1.2 -.12, 1.8 .28, 1.98 .54, 1.76 .8, 1 .88,"
     ".1 .95, -.75 .8",
-    eye=".62 -.1 .13",
+    eye=(0.62, -0.1, 0.13),
     nose=(1.86, 0.42),
     mouth=(1.45, 0.78),
     smile="1.5 .66, 1.2 .72, .95 .62",
@@ -235,24 +236,16 @@ FACES = {  # without jaws, with jaws
 }
 
 
-class Body(NamedTuple):
-    """A body ready to be drawn."""
+class Torso:
+    """The skin, to draw on: u from rump 0 to chest 1, v from the back -1 to the belly 1."""
 
-    pose: str
-    heavy: bool
-    back: tuple[Point, ...]
-    belly: tuple[Point, ...]
-    neck: Spine
-    head: Frame
-    face: Face
-    tail: Spine
-    near: tuple[Spine, ...]  # the limbs on this side, hind ones first
-    far: tuple[Spine, ...]
-    foot: float
-    air: float  # how high it floats above the ground
+    __slots__ = ("back", "belly", "scale")
 
-    def skin(self, u: float, v: float) -> Point:
-        """A point of the torso: u from rump 0 to chest 1, v from back -1 to belly 1."""
+    def __init__(self, back: Line, belly: Line) -> None:
+        self.back, self.belly = back, belly
+        self.scale = min(belly[2][1] - back[2][1], TALLEST)  # radii are parts of its height
+
+    def point(self, u: float, v: float) -> Point:
         place = min(max(u, 0), 0.9999) * (len(self.back) - 1)
         i, t = int(place), place % 1
         (ax, ay), (bx, by) = self.back[i], self.back[i + 1]
@@ -262,9 +255,32 @@ class Body(NamedTuple):
         k = (v + 1) / 2
         return round(x + (x2 - x) * k, 1), round(y + (y2 - y) * k, 1)
 
+
+TALLEST = 42.0
+
+
+class Body(NamedTuple):
+    """A body ready to be drawn."""
+
+    pose: str
+    heavy: bool
+    torso: Torso
+    neck: Spine
+    head: Frame
+    face: Face
+    tail: Spine
+    near: tuple[Spine, ...]  # the limbs on this side, hind ones first
+    far: tuple[Spine, ...]
+    foot: float
+    air: float = 0  # how high it floats above the ground
+
     def spot(self, u: float, v: float, scale: float = 1, turn: float = 0) -> Frame:
         """A frame at a point of the torso."""
-        return Frame(*self.skin(u, v), scale, turn)
+        return Frame(*self.torso.point(u, v), scale, turn)
+
+    def eye(self, scale: float = 1) -> Frame:
+        """A frame at the eye, with the head's unit."""
+        return self.head.moved(*self.face.eye[:2], scale)
 
 
 @cache
@@ -284,16 +300,14 @@ def body(asks: tuple[str, ...]) -> Body:
     made = Body(
         pose=pose,
         heavy=heavy,
-        back=tuple(points(PAPER, plan.back)),
-        belly=tuple(bellied(points(PAPER, plan.belly), "round" in asks, "thin" in asks)),
-        neck=tuple(knots(PAPER, plan.neck)),
+        torso=Torso(points(PAPER, plan.back), bellied(plan.belly, "round" in asks, "thin" in asks)),
+        neck=knots(PAPER, plan.neck),
         head=Frame(x, y, r),
         face=FACES[pose][jaws],
-        tail=tuple(knots(PAPER, plan.tail)),
+        tail=knots(PAPER, plan.tail),
         near=limbs(plan.hind, plan.fore),
         far=limbs(plan.far_hind, plan.far_fore),
         foot=plan.foot,
-        air=0,
     )
     if "run" in asks and pose in ("swim", "dig"):
         made = on_legs(made)
@@ -302,10 +316,10 @@ def body(asks: tuple[str, ...]) -> Body:
     return made
 
 
-def bellied(line: list[Point], full: bool, thin: bool) -> list[Point]:
+def bellied(text: str, full: bool, thin: bool) -> Line:
     """The belly line of one that has eaten, or not."""
     more = (0, 1.2, 3, 3, 1.6, 0) if full else (0, -1.4, -3, -2.6, -0.8, 0) if thin else (0,) * 6
-    return [(x, y + dy) for (x, y), dy in zip(line, more, strict=True)]
+    return tuple((x, y + dy) for (x, y), dy in zip(points(PAPER, text), more, strict=True))
 
 
 def limbs(*texts: str) -> tuple[Spine, ...]:
@@ -322,8 +336,11 @@ def on_legs(it: Body) -> Body:
     """A swimmer or a digger that runs: its body stands on long legs."""
     it = lifted(it, 16 if it.pose == "dig" else 11 - 7 * it.heavy)
     thick = 1.5 if it.heavy else 1
-    near = (leg(it.skin(0.36, 0.5), -3, thick), leg(it.skin(0.76, 0.5), 7, thick))
-    far = (leg(it.skin(0.5, 0.5), 6, thick * 0.9), leg(it.skin(0.86, 0.5), -2, thick * 0.9))
+    near = (leg(it.torso.point(0.36, 0.5), -3, thick), leg(it.torso.point(0.76, 0.5), 7, thick))
+    far = (
+        leg(it.torso.point(0.5, 0.5), 6, thick * 0.9),
+        leg(it.torso.point(0.86, 0.5), -2, thick * 0.9),
+    )
     return it._replace(near=near, far=far, foot=5.4 * thick, air=0)
 
 
@@ -365,9 +382,11 @@ def lifted(it: Body, up: float) -> Body:
     def lift(spine: Spine) -> Spine:
         return tuple((x, y - up, r) for x, y, r in spine)
 
+    def raised(path: Line) -> Line:
+        return tuple((x, y - up) for x, y in path)
+
     return it._replace(
-        back=tuple((x, y - up) for x, y in it.back),
-        belly=tuple((x, y - up) for x, y in it.belly),
+        torso=Torso(raised(it.torso.back), raised(it.torso.belly)),
         neck=lift(it.neck),
         head=it.head.moved(0, -up / it.head.scale),
         tail=lift(it.tail),

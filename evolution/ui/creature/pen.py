@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from evolution.ui.creature.body import Body
-from evolution.ui.creature.shapes import Frame
+from evolution.ui.creature.shapes import Frame, Shape, Space, outlines, shapes_of
 
 LAYERS = (
     "sky", "ground", "behind", "far", "tail", "nape", "body", "skin", "back", "wing", "face",
@@ -44,6 +45,16 @@ class Paper:
     def line(self, layer: str, ink: str, *shapes: str, line: str = THIN, fade: float = 1) -> None:
         """Lines of one colour."""
         self.layers[layer].append(stroke(f"o {tint(ink)}{line}", fade, shapes))
+
+    def sketch(self, frame: Space, text: str) -> None:
+        """All that a sketch says, in this frame."""
+        for layer, fine, drawn in sketched(frame, text):
+            if not (fine and self.small):
+                self.layers[layer].append(drawn)
+
+    def size(self, large: float, small: float) -> float:
+        """How large something is: on a small tile it is exaggerated."""
+        return small if self.small else large
 
     def under(self, layer: str, ink: str, *shapes: str, line: str = FULL, fade: float = 1) -> None:
         """Shapes at the bottom of a layer."""
@@ -86,6 +97,57 @@ class Paper:
         return "".join(bottom + drawn for bottom, drawn in self.sheets())
 
 
+WEIGHTS = {
+    "full": FULL,
+    "soft": SOFT,
+    "thin": THIN,
+    "fine": FINE,
+    "bare": BARE,
+    "bold": BOLD,
+    "rope": " s5",
+}
+
+
+class Stroke(NamedTuple):
+    """A line of a sketch."""
+
+    layer: str
+    fine: bool  # left out of small pictures
+    classes: str
+    fade: float
+    shapes: tuple[Shape, ...]
+
+
+@cache
+def read(sketch: str) -> tuple[Stroke, ...]:
+    """The strokes of a sketch.
+
+    Each line is a layer, an ink, perhaps a weight and an opacity, and after a bar the shapes:
+    ``skin ~leaf soft .5 | curve 0 0, 1 2, 0 4; 3 0, 4 2, 3 4``. ``~`` makes it a line instead of
+    a surface, ``+`` before the layer leaves it out of small pictures. A line that begins with a
+    bar goes on with the one before.
+    """
+    strokes = []
+    for line in sketch.strip().replace("\n|", " |").splitlines():
+        head, _, shapes = line.partition("|")
+        layer, ink, *rest = head.split()
+        weight = WEIGHTS[next((word for word in rest if word in WEIGHTS), "full")]
+        fade = next((float(word) for word in rest if word not in WEIGHTS), 1.0)
+        tone = f"o {tint(ink[1:])}" if ink.startswith("~") else tint(ink)
+        drawn = shapes_of(shapes.replace("|", ""))
+        strokes.append(Stroke(layer.lstrip("+"), layer.startswith("+"), tone + weight, fade, drawn))
+    return tuple(strokes)
+
+
+@lru_cache(4096)
+def sketched(frame: Space, sketch: str) -> tuple[tuple[str, bool, str], ...]:
+    """The paths of a sketch in a frame: their layer, whether they are fine, and the path itself."""
+    return tuple(
+        (it.layer, it.fine, stroke(it.classes, it.fade, outlines(frame, it.shapes)))
+        for it in read(sketch)
+    )
+
+
 def tint(ink: str) -> str:
     """The class of a role of the coat, which has one letter, or of a pigment."""
     return ink if len(ink) == 1 else f"c-{ink}"
@@ -119,7 +181,7 @@ class Pen(Paper):
 
     def top(self, u: float, scale: float = 1, turn: float = 0, tall: float = 1) -> Frame:
         """A frame on the animal's back, or on what the back carries, with room for what is tall."""
-        x, y = self.body.skin(u, -1)
+        x, y = self.body.torso.point(u, -1)
         vault = max(1 - ((u - 0.46) / 0.52) ** 2, 0)
         y = round(y - self.rise * vault, 1)
         return Frame(x, y, min(scale, round((y - 1) / tall, 2)), turn)

@@ -6,17 +6,30 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.pen import BARE, THIN, Paper, Worn
-from evolution.ui.creature.shapes import PAPER, Frame, blob, dot
+from evolution.ui.creature.pen import BARE, Paper, Worn
+from evolution.ui.creature.shapes import PAPER, Frame, dot, numbers
 
-Grow = Callable[[Paper, int, bool], None]
+Sketches = tuple[tuple[Frame, str], ...]
 
 
 class Species(NamedTuple):
-    """How one kind of plant shows: drawn with its food, and at rest or having just struck."""
+    """How one kind of plant shows: the plant, and what is food on it."""
 
-    grow: Grow
     coat: str
+    plant: Sketches
+    food: str  # a sketch of one piece of food
+    spots: str  # where the pieces are: a point, perhaps a size and a turn
+    waiting: str = ""  # a sketch of what is there where food might be
+    struck: Sketches = ()  # the plant when it has just bitten
+
+    def grow(self, paper: Paper, food: int, struck: bool) -> None:
+        """The plant with so much food on it."""
+        for frame, sketch in self.struck if struck and self.struck else self.plant:
+            paper.sketch(frame, sketch)
+        for n, spot in enumerate(numbers(self.spots)):
+            x, y, size, turn = spot + (1.0, 0.0)[len(spot) - 2 :]
+            piece = self.food if n < food else self.waiting
+            paper.sketch(Frame(x, y, size * paper.size(1, 1.12), turn), piece)
 
 
 class Growth(NamedTuple):
@@ -36,13 +49,17 @@ class PlantLook(NamedTuple):
     states: tuple[str, ...] = ()  # "gone", "struck"
 
 
+HOLE = """
+front earth thin | blob -10 2, -8 -7, 0 -11.6, 8 -7, 10 2
+front ink bare | blob -6 2, -5 -4, 0 -7, 5 -4, 6 2
+front white bare | dot -1.8 -1.6 1, 1.8 -1.6 1
+"""
+
+
 def burrows(paper: Paper, count: int) -> None:
     """Shelters: so many holes to hide in."""
     for x in (14, 106, 32, 88, 50, 70)[:count]:
-        hole = Frame(x, GROUND + 3, 1.1 if paper.small else 1)
-        paper.fill("front", "earth", blob(hole, "-10 2, -8 -7, 0 -11.6, 8 -7, 10 2"), line=THIN)
-        paper.fill("front", "ink", blob(hole, "-6 2, -5 -4, 0 -7, 5 -4, 6 2"), line=BARE)
-        paper.fill("front", "white", dot(hole, -1.8, -1.6, 1), dot(hole, 1.8, -1.6, 1), line=BARE)
+        paper.sketch(Frame(x, GROUND + 3, paper.size(1, 1.1)), HOLE)
 
 
 def shade(paper: Paper) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from evolution.ui.creature import Look, coat, drawing, svg
 from evolution.ui.creature.body import PLAIN
-from evolution.ui.creature.pen import BARE, SOFT, THIN, Paper, Worn
-from evolution.ui.creature.places import fir, tree
-from evolution.ui.creature.shapes import PAPER, Frame, blob, curve, dot, poly, taper
+from evolution.ui.creature.pen import BARE, Paper, Worn
+from evolution.ui.creature.places import FIR, TREE, plant
+from evolution.ui.creature.shapes import PAPER, Frame
 
 WIDE, TALL = 480, 150
 CAST = (  # what it has, its number, where it stands, its size
@@ -17,41 +17,31 @@ CAST = (  # what it has, its number, where it stands, its size
     ("burrowing", 5, 118, 70, 0.78),
     ("swimming", 8, 366, 44, 0.9),
 )
+HILLS = """
+sky sward bare .55 | blob -10 96, 60 62, 130 84, 200 54, 280 82, 360 58, 430 78, 490 66, 500 170,
+| -20 170
+behind leaf bare .8 | blob -12 104, 80 92, 190 100, 300 92, 372 100, 392 112, 380 160, -20 160
+"""
+LAKE_AND_SUN = """
+sky sun bare .9 | dot 282 30 15
+far water bare | blob 352 108, 400 100, 490 104, 500 170, 330 170, 344 128
+far ~white thin | curve 420 116, 432 113, 444 116; 366 138, 378 135, 390 138
+"""
 
 
 def landscape(title: str = "") -> str:
     """Six animals in a landscape."""
-    paper = Paper()
-    hills = "-10 96, 60 62, 130 84, 200 54, 280 82, 360 58, 430 78, 490 66, 500 170, -20 170"
-    paper.fill("sky", "sward", blob(PAPER, hills), line=BARE, fade=0.55)
-    for x, y, k in ((10, 88, 1), (464, 84, 0.9), (448, 82, 0.7), (238, 82, 0.6)):
-        fir(paper, x, y, k)
-    for x, y, k in ((156, 92, 1.15), (174, 90, 0.85), (186, 94, 0.7)):
-        tree(paper, x, y, k)
-    paper.fill(
-        "far",
-        "leaf",
-        blob(PAPER, "-12 104, 80 92, 190 100, 300 92, 372 100, 392 112, 380 160, -20 160"),
-        line=BARE,
-        fade=0.8,
+    land, light = Paper(), Paper()
+    land.sketch(PAPER, HILLS)
+    plant(land, FIR.format("moss"), "10 88 1, 464 84 .9, 448 82 .7, 238 82 .6")
+    plant(land, TREE, "156 92 1.15, 174 90 .85, 186 94 .7")
+    light.sketch(PAPER, LAKE_AND_SUN)
+    said = f' role="img" aria-label="{title}"' if title else ' aria-hidden="true"'
+    return (
+        f'<svg class="creature" viewBox="0 0 {WIDE} {TALL}"{said}>'
+        f'<g class="creature-land">{land.text()}</g>{light.text()}'
+        f"{''.join(actor(*part) for part in CAST)}</svg>"
     )
-    light = Paper()
-    light.fill("sky", "sun", dot(PAPER, 282, 30, 15), line=BARE, fade=0.9)
-    light.fill(
-        "far",
-        "water",
-        blob(PAPER, "352 108, 400 100, 490 104, 500 170, 330 170, 344 128"),
-        line=BARE,
-    )
-    light.line(
-        "far",
-        "white",
-        curve(PAPER, "420 116, 432 113, 444 116"),
-        curve(PAPER, "366 138, 378 135, 390 138"),
-        line=THIN,
-    )
-    land = f'<g class="creature-land">{paper.text()}</g>{light.text()}'
-    return scene(land + "".join(actor(*part) for part in CAST), title)
 
 
 def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
@@ -63,127 +53,86 @@ def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
     )
 
 
-def scene(inside: str, title: str) -> str:
-    said = f' role="img" aria-label="{title}"' if title else ' aria-hidden="true"'
-    return f'<svg class="creature" viewBox="0 0 {WIDE} {TALL}"{said}>{inside}</svg>'
+def still(sketch: str, title: str, *classes: str) -> str:
+    """A picture that is always the same."""
+    paper = Paper()
+    paper.sketch(PAPER, sketch)
+    return svg(["creature", *classes], paper.text(), False, title)
+
+
+NEST = """
+ground shade bare .1 | dot 60 89 40 3.4
+behind ink | dot 60 55 18 13
+behind white bare | dot 55 48 4 4.6, 66 48 4 4.6
+behind eye bare | dot 56 48.4 2 2.6, 67 48.4 2 2.6
+nape bone | blob 41 44, 46 32, 58 24, 71 28, 79 39, 73 40, 68 44, 63 39, 57 44, 51 39, 47 45
+nape rust bare | dot 55 33 2.2, 68 34 1.8
+body bone | blob 40 62, 43 50, 48 54, 53 47, 59 53, 65 46, 70 53, 77 50, 80 62, 76 78, 60 85, 44 78
+skin rust bare | dot 51 66 2.4, 64 62 2, 69 71 2.6, 57 75 2
+front wood soft | taper 24 78 3, 60 90 4.6, 96 78 3
+front soil soft | taper 28 84 2.6, 60 92 3.6, 92 84 2.6; 22 74 2.4, 44 84 2.6, 70 86 2
+front wood soft | taper 98 74 2.4, 78 84 2.6, 52 87 2
+"""
 
 
 def nest(title: str = "") -> str:
     """An empty table: one egg, and somebody in it."""
-    paper = Paper()
-    paper.fill("ground", "shade", dot(PAPER, 60, 89, 40, 3.4), line=BARE, fade=0.1)
-    at = Frame(60, 58)
-    paper.fill(
-        "body",
-        "bone",
-        blob(
-            at,
-            "-20 4, -17 -8, -12 -4, -7 -11, -1 -5, 5 -12, 10 -5, 17 -8, 20 4, 16 20, 0 27, -16 20",
-        ),
-    )
-    paper.fill("behind", "ink", dot(at, 0, -3, 18, 13))
-    paper.fill("behind", "white", dot(at, -5, -10, 4, 4.6), dot(at, 6, -10, 4, 4.6), line=BARE)
-    paper.fill("behind", "eye", dot(at, -4, -9.6, 2, 2.6), dot(at, 7, -9.6, 2, 2.6), line=BARE)
-    paper.fill(
-        "nape",
-        "bone",
-        blob(
-            at,
-            "-19 -14, -14 -26, -2 -34, 11 -30, 19 -19, 13 -18, 8 -14, 3 -19, -3 -14, -9 -19,"
-            "-13 -13",
-        ),
-    )
-    paper.fill(
-        "skin",
-        "rust",
-        dot(at, -9, 8, 2.4),
-        dot(at, 4, 4, 2),
-        dot(at, 9, 13, 2.6),
-        dot(at, -3, 17, 2),
-        line=BARE,
-    )
-    paper.fill("nape", "rust", dot(at, -5, -25, 2.2), dot(at, 8, -24, 1.8), line=BARE)
-    for text, ink in (
-        ("24 78 3, 60 90 4.6, 96 78 3", "wood"),
-        ("28 84 2.6, 60 92 4, 92 84 2.6", "soil"),
-        ("22 74 2.4, 44 84 2.6, 70 86 2", "soil"),
-        ("98 74 2.4, 78 84 2.6, 52 87 2", "wood"),
-    ):
-        paper.fill("front", ink, taper(PAPER, text), line=SOFT)
-    return svg(["creature"], paper.text(), False, title)
+    return still(NEST, title)
+
+
+FOSSIL = """
+body steel .9 | blob 14 80, 10 52, 22 26, 48 16, 82 18, 106 34, 111 62, 102 82, 60 88
+body bone bare .85 | blob 20 76, 17 53, 28 33, 50 24, 80 26, 99 39, 103 61, 96 75, 60 80
+skin ~soil soft | curve 26 58, 38 52, 54 47, 70 46, 80 50
+skin ~soil thin | curve 42 50, 38 58, 41 65; 49 48, 45 56, 48 63; 56 47, 52 55, 55 62; 63 46, 59 54,
+| 62 61; 70 46, 66 54, 69 61; 30 57, 26 50, 22 52; 30 57, 28 64, 23 64
+skin ~soil thin | blob 78 50, 82 41, 92 42, 98 52, 90 57, 81 57; line 97 53, 86 54; dot 87 48 2
+"""
 
 
 def fossil(title: str = "") -> str:
     """What is left of an animal that nobody keeps: a print in the stone."""
-    paper = Paper()
-    slab = "14 80, 10 52, 22 26, 48 16, 82 18, 106 34, 111 62, 102 82, 60 88"
-    paper.fill("body", "steel", blob(PAPER, slab), fade=0.9)
-    paper.fill(
-        "body",
-        "bone",
-        blob(PAPER, "20 76, 17 53, 28 33, 50 24, 80 26, 99 39, 103 61, 96 75, 60 80"),
-        line=BARE,
-        fade=0.85,
-    )
-    paper.line("skin", "soil", curve(PAPER, "26 58, 38 52, 54 47, 70 46, 80 50"), line=SOFT)
-    ribs = [
-        f"{x} {y}, {x - 4} {y + 8}, {x - 1} {y + 15}"
-        for x, y in ((42, 50), (49, 48), (56, 47), (63, 46), (70, 46))
-    ]
-    ribs += ["30 57, 26 50, 22 52", "30 57, 28 64, 23 64"]
-    paper.line("skin", "soil", *(curve(PAPER, text) for text in ribs), line=THIN)
-    paper.line(
-        "skin",
-        "soil",
-        blob(PAPER, "78 50, 82 41, 92 42, 98 52, 90 57, 81 57"),
-        poly(PAPER, "97 53, 86 54", False),
-        dot(PAPER, 87, 48, 2),
-        line=THIN,
-    )
-    return svg(["creature"], paper.text(), False, title)
+    return still(FOSSIL, title)
+
+
+EGG = """
+ground shade bare .1 | dot 60 88 24 3
+body l | blob 60 12, 40 32, 34 58, 42 80, 60 88, 78 80, 86 58, 80 32
+skin b bare | dot 49 42 5, 68 34 4, 73 56 6, 53 65 4, 43 58 3, 63 75 5, 60 48 2.6
+skin ~white soft .9 | curve 46 38, 50 28, 57 21
+"""
 
 
 def egg(title: str = "", seed: int = 0) -> str:
     """A card that lies face down: anything may come of it."""
-    paper = Paper()
-    at = Frame(60, 50)
-    paper.fill("ground", "shade", dot(PAPER, 60, 88, 24, 3), line=BARE, fade=0.1)
-    paper.fill("body", "l", blob(at, "0 -38, -20 -18, -26 8, -18 30, 0 38, 18 30, 26 8, 20 -18"))
-    spots = (
-        (-11, -8, 5),
-        (8, -16, 4),
-        (13, 6, 6),
-        (-7, 15, 4),
-        (-17, 8, 3),
-        (3, 25, 5),
-        (0, -2, 2.6),
-    )
-    paper.fill("skin", "b", *(dot(at, u, v, r) for u, v, r in spots), line=BARE)
-    paper.line("skin", "white", curve(at, "-14 -12, -10 -22, -3 -29"), line=SOFT, fade=0.9)
-    return svg(["creature", f"coat-{seed % 12}"], paper.text(), False, title)
+    return still(EGG, title, f"coat-{seed % 12}")
+
+
+FRAME = "M14 0H50A14 14 0 0 1 64 14V50A14 14 0 0 1 50 64H14A14 14 0 0 1 0 50V14A14 14 0 0 1 14 0z"
+HEAD = """
+nape d | blob 20.6 31.4, 19.9 19.7, 21.8 8, 29.2 13, 36.2 21.6
+nape b | blob 10.9 32.1, 10.1 20.4, 12.1 8.7, 19.5 13.8, 26.5 22.4
+body b | taper 29 72 14, 23 55 13, 24 44 13
+"""
+FACE = f"""
+body b | blob {PLAIN.outline}
+skin b bare | blob -.8 -.3, -.84 -.9, -.74 -1.5, -.36 -1.24, 0 -.8; dot -.5 .5 .5
+skin l bare | blob {PLAIN.muzzle}
+skin d bare | blob -.66 -.7, -.66 -1.2, -.34 -.9
+face blush bare .6 | dot .14 .36 .24 .16
+face eye bare | dot .42 -.12 .22 .3
+face white bare | dot .49 -.24 .09
+face k bare | dot 1.3 .12 .14 .1
+face ~k thin | curve {PLAIN.smile}
+"""
 
 
 def icon() -> str:
     """The site's icon: a head that looks out of the green."""
     paper = Paper()
-    corner = (
-        "M14 0H50A14 14 0 0 1 64 14V50A14 14 0 0 1 50 64H14A14 14 0 0 1 0 50V14A14 14 0 0 1 14 0z"
-    )
-    paper.fill("sky", "brand", corner, line=BARE)
-    head = Frame(26.5, 38, 19.5)
-    for ear, ink in ((head.moved(0.5, -0.04), "d"), (head, "b")):
-        paper.fill("nape", ink, blob(ear, "-.8 -.3, -.84 -.9, -.74 -1.5, -.36 -1.24, 0 -.8"))
-    paper.fill("body", "b", taper(PAPER, "29 72 14, 23 55 13, 24 44 13"), blob(head, PLAIN.outline))
-    paper.fill(
-        "skin", "b", blob(head, "-.8 -.3, -.84 -.9, -.74 -1.5, -.36 -1.24, 0 -.8"), line=BARE
-    )
-    paper.fill("skin", "l", blob(head, PLAIN.muzzle), line=BARE)
-    paper.fill("skin", "d", blob(head, "-.66 -.7, -.66 -1.2, -.34 -.9"), line=BARE)
-    paper.fill("face", "blush", dot(head, 0.14, 0.36, 0.24, 0.16), line=BARE, fade=0.6)
-    paper.fill("face", "eye", dot(head, 0.42, -0.12, 0.22, 0.3), line=BARE)
-    paper.fill("face", "white", dot(head, 0.49, -0.24, 0.09), line=BARE)
-    paper.fill("face", "k", dot(head, 1.3, 0.12, 0.14, 0.1), line=BARE)
-    paper.line("face", "k", curve(head, PLAIN.smile))
+    paper.fill("sky", "brand", FRAME, line=BARE)
+    paper.sketch(PAPER, HEAD)
+    paper.sketch(Frame(26.5, 38, 19.5), FACE)
     return (
         f'<svg class="creature coat-7" viewBox="0 0 64 64" aria-hidden="true">{paper.text()}</svg>'
     )

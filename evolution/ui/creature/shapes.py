@@ -7,12 +7,13 @@ A shape is written as points in a frame, ``"0 0, 1 -.5, 2 0"``; a tapering one h
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 Point = tuple[float, float]
 Knot = tuple[float, float, float]  # a point and a radius
+Shape = tuple[str, str]  # its kind, and its points
 KEPT = 1 << 13  # so many outlines are remembered
 
 
@@ -39,6 +40,15 @@ class Frame(NamedTuple):
 
 
 PAPER = Frame()
+
+
+class Space(Hashable, Protocol):
+    """What shapes are drawn in: a frame, or the skin of an animal."""
+
+    @property
+    def scale(self) -> float: ...
+
+    def point(self, u: float, v: float) -> Point: ...
 
 
 @cache
@@ -70,14 +80,14 @@ def row(values: Sequence[float]) -> str:
     return text
 
 
-def points(frame: Frame, text: str) -> list[Point]:
+def points(frame: Space, text: str) -> tuple[Point, ...]:
     """The points of a shape on the paper."""
-    return [frame.point(u, v) for u, v in numbers(text)]
+    return tuple(frame.point(u, v) for u, v in numbers(text))
 
 
-def knots(frame: Frame, text: str) -> list[Knot]:
+def knots(frame: Space, text: str) -> tuple[Knot, ...]:
     """The points and radii of a tapering shape on the paper."""
-    return [(*frame.point(u, v), r * frame.scale) for u, v, r in numbers(text)]
+    return tuple((*frame.point(u, v), r * frame.scale) for u, v, r in numbers(text))
 
 
 def smooth(path: Sequence[Point], closed: bool = True) -> str:
@@ -112,36 +122,60 @@ def smooth(path: Sequence[Point], closed: bool = True) -> str:
 
 
 @lru_cache(KEPT)
-def blob(frame: Frame, text: str) -> str:
+def blob(frame: Space, text: str) -> str:
     """A smooth closed outline."""
     return smooth(clockwise(points(frame, text)))
 
 
 @lru_cache(KEPT)
-def curve(frame: Frame, text: str) -> str:
+def curve(frame: Space, text: str) -> str:
     """A smooth open line."""
     return smooth(points(frame, text), closed=False)
 
 
 @lru_cache(KEPT)
-def poly(frame: Frame, text: str, closed: bool = True) -> str:
+def poly(frame: Space, text: str) -> str:
+    """Straight lines from point to point, and back."""
+    return line(frame, text) + "z"
+
+
+@lru_cache(KEPT)
+def line(frame: Space, text: str) -> str:
     """Straight lines from point to point."""
-    path = points(frame, text)
-    return "M" + "L".join(row(point) for point in path) + ("z" if closed else "")
+    return "M" + "L".join(row(point) for point in points(frame, text))
 
 
 @lru_cache(KEPT)
-def taper(frame: Frame, text: str) -> str:
+def taper(frame: Space, text: str) -> str:
     """A limb: a spine with a radius at each point, rounded at both ends."""
-    return along(tuple(knots(frame, text)))
+    return along(knots(frame, text))
 
 
 @lru_cache(KEPT)
-def dot(frame: Frame, u: float, v: float, rx: float, ry: float = 0) -> str:
+def dot(frame: Space, u: float, v: float, rx: float, ry: float = 0) -> str:
     """A circle, or an ellipse that does not turn."""
     x, y = frame.point(u, v)
     rx, ry = rx * frame.scale, (ry or rx) * frame.scale
     return f"M{row((x, y - ry))}a{row((rx, ry))} 0 1 1-.1 0z"
+
+
+@lru_cache(KEPT)
+def dots(frame: Space, text: str) -> str:
+    """Circles and ellipses: a point and a radius, or two."""
+    return "".join(dot(frame, *values) for values in numbers(text))
+
+
+@lru_cache(KEPT)
+def leaves(frame: Space, text: str) -> str:
+    """Pointed leaves: where each grows, its turn, its length, and its breadth in lengths."""
+    return "".join(leaf(Frame(*frame.point(x, y)), frame, *rest) for x, y, *rest in numbers(text))
+
+
+def leaf(at: Frame, frame: Space, turn: float, long: float, broad: float) -> str:
+    blade = at.moved(0, 0, long * frame.scale, turn + getattr(frame, "turn", 0))
+    return blob(
+        blade, f"0 0, .27 {-broad}, .66 {-broad * 0.88}, 1 0, .66 {broad * 0.88}, .27 {broad}"
+    )
 
 
 @lru_cache(KEPT)
@@ -180,3 +214,30 @@ def clockwise(path: Sequence[Point]) -> Sequence[Point]:
     turns = zip(path, (*path[1:], path[0]), strict=True)
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in turns)
     return path if area > 0 else path[::-1]
+
+
+SHAPES = {
+    "blob": blob,
+    "taper": taper,
+    "dot": dots,
+    "leaf": leaves,
+    "poly": poly,
+    "line": line,
+    "curve": curve,
+}
+
+
+def shapes_of(text: str) -> tuple[Shape, ...]:
+    """Kinds and points, parted by semicolons; what has no kind is of the one before."""
+    found, kind = [], ""
+    for part in text.split(";"):
+        word, _, rest = part.strip().partition(" ")
+        if word in SHAPES:
+            kind, part = word, rest
+        found.append((kind, part))
+    return tuple(found)
+
+
+def outlines(frame: Space, shapes: tuple[Shape, ...]) -> tuple[str, ...]:
+    """Shapes in a frame."""
+    return tuple(SHAPES[kind](frame, points) for kind, points in shapes)
