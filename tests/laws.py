@@ -184,13 +184,19 @@ def check_table(state: State, watch: Watch) -> None:
         assert animal.id == id <= state.serial
         assert id in state.seats[animal.owner].row
         assert animal.place in state.places or not state.rules.banks
-        watch.needs[id] = max(animal.need, watch.needs.get(id, 0))
+        watch.needs[id] = max(animal.need, appetite(state, animal), watch.needs.get(id, 0))
         assert 0 <= animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
         check_marks(state, animal)
     for plant in state.plants():
         check_plant(state, plant)
     check_memory(state)
     check_shares(state)
+
+
+def appetite(state: State, animal: Animal) -> int:
+    """What it needs when all its traits are awake, as those may be that sleep since they fed it."""
+    need = 1 + sum(state.rules.appetite.get(mark.kind, 0) for mark in animal.marks)
+    return need * animal.population
 
 
 def check_plant(state: State, plant: Plant) -> None:
