@@ -10,14 +10,17 @@ import subprocess
 import sys
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import evolution
+from evolution.model import Animal, Mark, Plant
 from evolution.trait import PLANT
 from evolution.ui import creature
 from evolution.ui.creature import Look, PlantLook, Worn, picture, place, plant, scenes
+from evolution.ui.creature.looks import look_of, look_of_plant
 from evolution.ui.creature.palette import standalone, stylesheet
 from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
 from evolution.ui.creature.states import STATES
@@ -220,3 +223,53 @@ def test_the_engine_knows_no_trait():
             n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)
         }
         assert not said & set(TRAITS), path.name
+
+
+# ---------------------------------------------------------------------- from the table
+
+
+def test_an_animal_on_the_table_becomes_a_look():
+    marks = [Mark("fat_tissue", value=1), Mark("parasite", asleep=True)]
+    animal = Animal(7, 1, "swimming", food=1, flags=("poisoned",), marks=marks, kin=("?", "?"))
+    assert look_of(animal) == Look(
+        (Worn("fat_tissue", 1), Worn("parasite", asleep=True)), 7, ("poisoned", "fed"), 2, "B"
+    )
+    assert look_of(animal, feeding=False).states == ("poisoned",)
+
+
+def test_what_is_left_of_an_animal_is_its_traits():
+    left = look_of(Animal(3, 0, "", marks=[Mark("running", asleep=True)]))
+    assert left.states == ("bare",) and left.traits == (Worn("running"),)
+
+
+def test_a_card_that_has_shown_itself_is_seen_and_a_hidden_one_is_not():
+    lurking = Animal(3, 0, "anglerfish")
+    assert not look_of(lurking).traits
+    lurking.flags = ("revealed",)
+    assert look_of(lurking).traits == (Worn("anglerfish"),)
+
+
+def test_a_plant_on_the_table_becomes_a_look():
+    plant_of = look_of_plant(Plant(-1, "liana", 4, 2, flags=("struck",), marks=[Mark("honey")]))
+    assert plant_of == PlantLook("liana", 4, 2, (Worn("honey"),), ("struck",))
+
+
+@pytest.mark.parametrize("game", evolution.GAMES)
+def test_every_game_can_be_shown(game):
+    names = (game, *evolution.GAMES[game].needs[:1])
+    try:
+        rules = evolution.rules(*names)
+    except ValueError:
+        rules = evolution.rules("origin", *names)
+    state = evolution.start(rules, 3, seed=4)
+    rng = Random(4)
+    for _ in range(120):
+        decision = evolution.decision(state)
+        if not decision:
+            break
+        evolution.apply(state, rng.choice(decision.options))
+        for animal in state.animals.values():
+            ElementTree.fromstring(picture(look_of(animal), 72))
+        for grown in state.plants():
+            ElementTree.fromstring(plant(look_of_plant(grown)))
+    assert state.turn

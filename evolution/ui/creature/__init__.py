@@ -18,6 +18,8 @@ from evolution.ui.creature.pen import Paper, Part, Pen, Worn
 from evolution.ui.creature.plants import PlantLook, burrows, shade
 from evolution.ui.creature.states import STATES
 
+__all__ = ["Look", "PlantLook", "Worn", "coat", "drawing", "picture", "place", "plant", "svg"]
+
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
 
 
