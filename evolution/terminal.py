@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -15,9 +14,8 @@ from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 from evolution.session import Session
 from evolution.text import story, tally
+from evolution.text.catalogue import read
 from evolution.text.words import Words
-
-TEXTS = Path(__file__).parent.parent / "static" / "text" / "en.json"
 
 HELP = """\
 Type the number of an option, or an action itself, such as: eat 1
@@ -32,16 +30,11 @@ is typed: attack 1 3"""
 
 
 class Speech:
-    """Says things in the words of the English catalogue, or in plain words if it is not there."""
+    """Says things in the words of one language."""
 
-    def __init__(self, names: tuple[str, ...], rules: Ruleset) -> None:
+    def __init__(self, names: tuple[str, ...], rules: Ruleset, language: str = "en") -> None:
         self.names = names
-        try:
-            catalogue = json.loads(TEXTS.read_text("utf-8"))
-        except (OSError, ValueError):
-            catalogue = {}
-        self.words = Words("en", catalogue, rules.names, rules.choice_numbers)
-        self.plain = not catalogue
+        self.words = Words(language, read(language), rules.names, rules.choice_numbers)
         self.owners: dict[int, int] = {}  # of the dead too
         self.places: dict[int, str] = {}
 
@@ -54,45 +47,26 @@ class Speech:
         return story.Cast(self.words, self.names, self.owners, self.places)
 
     def deed(self, action: Action) -> str:
-        """What an action would do; empty if there are no words beyond the action's own."""
-        return "" if self.plain else story.deed(self.cast(), action)
+        """What an action would do."""
+        return story.deed(self.cast(), action)
 
     def event(self, event: Event, state: State) -> str:
         """A sentence for what has happened; empty if it goes without saying."""
-        if not self.plain:
-            text = story.telling(self.cast(), event, state)
-            return "" if text.startswith("event.") else text
-        words = [event.kind, *(str(id) for id in (event.animal, event.target) if id > 0)]
-        who = [self.names[event.seat]] if event.seat >= 0 else []
-        return spaced(" ".join([*who, *words, str(event.what)])).strip() + "."
+        text = story.telling(self.cast(), event, state)
+        return "" if text.startswith("event.") else text
 
     def reason(self, reason: Reason) -> str:
         """A sentence for why something is not possible."""
-        if not self.plain:
-            return story.excuse(self.cast(), reason)
-        words = [reason.key, f"animal {reason.animal}" * bool(reason.animal), str(reason.what)]
-        return spaced(" ".join(filter(None, words))) + "."
+        return story.excuse(self.cast(), reason)
 
     def rank(self, rank: Rank) -> str:
         """The points of a player, and what was compared with those who have as many."""
-        if self.plain:
-            said = [f"points {rank.points}"]
-            said += [f"{key} {rank.tie_break}" for key in rank.compared[:1]]
-            return ", ".join([*said, *rank.compared[1:]])
         said = [self.words.say("ui.points", n=rank.points), tally.comparison(self.words, rank)]
         return ", ".join(filter(None, said))
 
     def tally(self, animal: int, lines: tally.Lines) -> str:
         """What an animal has brought."""
-        if self.plain:
-            said = [f"{part.what} {tally.worth(part, n)}" for part, n in lines.items()]
-            return spaced(f"{animal}, points {tally.total(lines)}: {', '.join(said)}")
         return tally.sentence(self.cast(), animal, lines)
-
-
-def spaced(text: str) -> str:
-    """``must_feed`` as words."""
-    return text.replace("_", " ")
 
 
 def brief(state: State) -> str:

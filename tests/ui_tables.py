@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from pathlib import Path
 from random import Random
 
@@ -11,14 +10,13 @@ import evolution
 from evolution import verbs
 from evolution.model import State
 from evolution.phases import Feeding, Turn
+from evolution.text.catalogue import read
+from evolution.text.words import LANGUAGES
 from evolution.ui.desk import Desk
 from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
-CATALOGUES = {
-    language: json.loads((ROOT / f"static/text/{language}.json").read_text("utf-8"))
-    for language in ("en", "ru")
-}
+CATALOGUES = {language: read(language) for language in LANGUAGES}
 
 PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
 

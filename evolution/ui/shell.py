@@ -15,6 +15,7 @@ from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
 from evolution.session import BIGGEST_SEED
+from evolution.text.words import LANGUAGES
 from evolution.ui.desk import Desk, Wish
 from evolution.ui.store import Store
 from evolution.ui.worker import think
@@ -127,13 +128,11 @@ def report(task: asyncio.Task[None]) -> None:
 
 async def open() -> None:
     """Read the words, find what was saved, and begin to listen."""
-    english, russian, _ = await asyncio.gather(
-        dom.read("./static/text/en.json"),
-        dom.read("./static/text/ru.json"),
-        dom.open(),
+    *texts, _ = await asyncio.gather(
+        *(dom.read(f"./static/text/{language}.json") for language in LANGUAGES), dom.open()
     )
     desk = Desk(
-        {"en": json.loads(english), "ru": json.loads(russian)},
+        {it: json.loads(text) for it, text in zip(LANGUAGES, texts, strict=True)},
         Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page)),
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),

@@ -9,7 +9,13 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from evolution.games import GAMES
+from evolution.text.catalogue import read
+from evolution.text.words import LANGUAGES
+from evolution.trait import CATEGORIES
+
 from .base import ROOT, say
+from .vendor import wanted_icons
 
 REFERENCE = "en"  # the language the others are held against
 HOLE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -34,6 +40,7 @@ def complaints(root: Path) -> Iterator[str]:
     code = Code(root / "evolution")
     yield from catalogues(root, code)
     yield from icons(root, code)
+    yield from traits()
     yield from versions(root)
     yield from page(root)
     yield from raw_html(root)
@@ -86,52 +93,65 @@ def icon_named(node: ast.AST) -> str | None:
 
 
 def catalogues(root: Path, code: Code) -> Iterator[str]:
-    files = sorted((root / "static/text").glob("*.json"))
-    texts = {path.stem: catalogue(path) for path in files}
-    for language, (_, doubled) in texts.items():
-        for key in doubled:
-            yield f"{language}.json: {key} is there twice"
-    reference = texts[REFERENCE][0]
-    for language, (catalogued, _) in texts.items():
-        yield from differences(language, catalogued, reference)
+    """Every folder of texts says the same keys in every language, and each is said somewhere."""
     code.words |= set(re.findall(r"'(watch\.\w+)'", (root / "static/watch.js").read_text()))
-    for key in reference:
-        if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
-            yield f"{REFERENCE}.json: nothing says {key}"
+    for folder in sorted({path.parent for path in (root / "evolution").rglob("text/*.json")}):
+        name = folder.relative_to(root).as_posix()
+        reference, _ = catalogue(folder / f"{REFERENCE}.json")
+        for language in LANGUAGES:
+            file = f"{name}/{language}.json"
+            texts, doubled = catalogue(folder / f"{language}.json")
+            yield from (f"{file}: {key} is there twice" for key in doubled)
+            yield from (f"{file}: {key} {wrong}" for key, wrong in differences(texts, reference))
+        for key in reference:
+            if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
+                yield f"{name}/{REFERENCE}.json: nothing says {key}"
 
 
 def catalogue(path: Path) -> tuple[dict[str, str], list[str]]:
-    pairs = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
+    """The texts of a file, and the keys that stand in it twice."""
+    pairs = json.loads(path.read_text("utf-8"), object_pairs_hook=list) if path.exists() else []
     keys = [key for key, _ in pairs]
     return dict(pairs), sorted({key for key in keys if keys.count(key) > 1})
 
 
-def differences(language: str, texts: dict[str, str], reference: dict[str, str]) -> Iterator[str]:
-    for key in sorted(reference.keys() - texts.keys()):
-        yield f"{language}.json: {key} is missing"
-    for key in sorted(texts.keys() - reference.keys()):
-        yield f"{language}.json: {key} is not in {REFERENCE}.json"
+def differences(texts: dict[str, str], reference: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the texts of another language: key, complaint."""
+    yield from ((key, "is missing") for key in sorted(reference.keys() - texts.keys()))
+    yield from ((key, f"is not in {REFERENCE}.json") for key in sorted(texts.keys() - reference))
     for key in sorted(texts.keys() & reference.keys()):
         if not texts[key].strip():
-            yield f"{language}.json: {key} is empty"
+            yield key, "is empty"
         if set(HOLE.findall(texts[key])) != set(HOLE.findall(reference[key])):
-            yield f"{language}.json: {key} fills in other values than {REFERENCE}.json"
+            yield key, f"fills in other values than {REFERENCE}.json"
 
 
 # --- pictures, versions, files --------------------------------------------------------------------
 
 
 def icons(root: Path, code: Code) -> Iterator[str]:
-    wanted = json.loads((root / "static/icons.json").read_text("utf-8"))
+    """Everything that is drawn has an icon, and so has every trait."""
+    wanted = wanted_icons()
     html = (root / "index.html").read_text("utf-8")
     drawn = code.icons | {icon for icon, _ in IN_PAGE.findall(html) if icon}
     for icon in sorted(drawn - wanted.keys()):
-        yield f"static/icons.json: no {icon}, which is drawn"
-    credits = (root / "docs/credits.md").read_text("utf-8")
-    for symbol, name in wanted.items():
-        family, _, icon = name.partition(":")
-        if family == "game-icons" and f"`{icon}`" not in credits:
-            yield f"docs/credits.md: {icon} ({symbol}) is not credited"
+        yield f"icons.json: no {icon}, which is drawn"
+
+
+def traits() -> Iterator[str]:
+    """Every trait has a category, an icon, a name and a text; a kind of plant, those of a plant."""
+    wanted, words = wanted_icons(), read(REFERENCE)
+    for name, game in GAMES.items():
+        for trait in (*game.traits, *(it for along in game.along.values() for it in along)):
+            sorts = [sort for sort in ("trait", "plant") if f"{sort}-{trait.key}" in wanted]
+            if not sorts:
+                yield f"evolution/games/{name}/icons.json: no icon for {trait.key}"
+            for sort in sorts:
+                for part in ("name", "text"):
+                    if f"{sort}.{trait.key}.{part}" not in words:
+                        yield f"evolution/games/{name}/text: no {sort}.{trait.key}.{part}"
+            if trait.category not in CATEGORIES:
+                yield f"evolution/games/{name}: {trait.key} has no category"
 
 
 def versions(root: Path) -> Iterator[str]:

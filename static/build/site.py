@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from evolution.text.catalogue import read
+from evolution.text.words import LANGUAGES
+from evolution.ui.prerender import with_first_screen
+
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
 from .vendor import vendor
@@ -44,24 +48,26 @@ def site_files() -> dict[str, bytes]:
     found = [ROOT / "index.html", ROOT / "pyscript.toml"]
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
+    files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
+    texts = {language: read(language) for language in LANGUAGES}
+    for language, catalogue in texts.items():
+        packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
+        files[f"static/text/{language}.json"] = packed.encode()
     listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
     version = digest(listed.encode())[:16]
     stamp(files, "static/offline.js", VERSION=version)
-    stamp(files, "static/watch.js", WORDS=watchwords())
+    stamp(files, "static/watch.js", WORDS=watchwords(texts))
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
     files["sw.js"] = (STATIC / "sw.js").read_bytes()
     stamp(files, "sw.js", VERSION=version, FILES=hashes)
     return files
 
 
-def watchwords() -> dict[str, dict[str, str]]:
+def watchwords(texts: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
     """What the watchdog says, in every language there is."""
-    catalogues = {
-        path.stem: json.loads(path.read_text("utf-8")) for path in (STATIC / "text").glob("*.json")
-    }
     return {
-        language: {key: text for key, text in texts.items() if key.startswith("watch.")}
-        for language, texts in sorted(catalogues.items())
+        language: {key: text for key, text in catalogue.items() if key.startswith("watch.")}
+        for language, catalogue in sorted(texts.items())
     }
 
 

@@ -32,6 +32,7 @@ WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
 LEFT_OUT = (  # no use in a browser
     "evolution/__main__.py",
     "evolution/terminal.py",
+    "evolution/text/catalogue.py",
     "evolution/lab/",
     "evolution/ui/prerender.py",
 )
@@ -85,13 +86,23 @@ def lock_file() -> bytes:
 
 
 def draw_icons() -> None:
-    wanted, made = STATIC / "icons.json", STATIC / "icons.svg"
+    made = STATIC / "icons.svg"
     sets = [path / "icons.json" for path in (PACKAGES / "@iconify-json").iterdir()]
-    if mark := stale("icons", [made], [wanted, HERE / "icons.py", *sets]):
+    if mark := stale("icons", [made], [*icon_lists(), HERE / "icons.py", *sets]):
         say("drawing static/icons.svg")
-        icons = json.loads(wanted.read_text("utf-8"))
-        write(made, sprite(icons, PACKAGES / "@iconify-json").encode())
+        write(made, sprite(wanted_icons(), PACKAGES / "@iconify-json").encode())
         done("icons", mark)
+
+
+def icon_lists() -> list[Path]:
+    """Which icons are drawn for what: the page's own, and those of every game."""
+    return [STATIC / "icons.json", *sorted((ROOT / "evolution/games").glob("*/icons.json"))]
+
+
+def wanted_icons() -> dict[str, str]:
+    """What is drawn -> the name of its icon."""
+    lists = [json.loads(path.read_text("utf-8")) for path in icon_lists()]
+    return {symbol: name for icons in lists for symbol, name in icons.items()}
 
 
 # --- Python, compiled -----------------------------------------------------------------------------

@@ -142,19 +142,6 @@ def test_an_interrupt_is_no_error(capsys, monkeypatch):
     assert code == 130 and not err and out.endswith("Goodbye.\n")
 
 
-def test_without_the_catalogue_it_speaks_plainly(capsys, typed, monkeypatch, tmp_path):
-    monkeypatch.setattr("evolution.terminal.TEXTS", tmp_path / "none.json")
-    typed("why attack 1 2", "1", "show")
-    code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful")
-    assert code == 0 and "Ann birth 2." in out and "not now." in out
-    file = tmp_path / "end.txt"
-    file.write_text('next: nobody\nextra: {"lots": [1]}\nA: 1 fat_tissue\nB: 2 running\n', "utf-8")
-    assert run(capsys, "show", str(file))[1].endswith(
-        "1. B, points 3, discards 0, lot\n   2, points 3: animal 2, running 1\n"
-        "2. A, points 3, discards 0, lot\n   1, points 3: animal 2, fat tissue 1\n"
-    )
-
-
 # ---------------------------------------------------------------------- show and replay
 
 

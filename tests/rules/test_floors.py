@@ -33,11 +33,8 @@ LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
 ENGINE = LEVEL["engine"]
 BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
 FREE = BROWSER | {"__main__.py", "terminal.py"}  # they print, wait, read files
-FREE |= {
-    "ui/prerender.py",
-    "games/__init__.py",
-    "games/elsewhere.py",
-}  # run by build.py; they look for games
+FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
+FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "collections", "dataclasses", "enum", "functools", "hashlib", "html",
     "itertools", "json", "math", "operator", "random", "re", "string", "types",
