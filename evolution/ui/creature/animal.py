@@ -23,7 +23,15 @@ from evolution.ui.creature.shapes import (
 )
 
 HUES = 12
-CLAIMED = ("tail", "ears", "eye", "mouth", "nose", "pattern")  # what its traits may have taken
+CLAIMED = (
+    "tail",
+    "ears",
+    "eye",
+    "brow",
+    "mouth",
+    "nose",
+    "pattern",
+)  # what its traits may have taken
 
 
 class Individual(NamedTuple):
@@ -244,7 +252,7 @@ def face(pen: Pen) -> None:
         r = round(it.face.eye[2] * pen.size(1, 1.35), 2)
         wide = [round(r * k, 3) for k in (0.82, 1.12, 0.25, -0.42, 0.34)]
         pen.sketch(it.eye(), EYE.format(*wide))
-    if it.face.jaw:
+    if it.face.jaw and pen.take("brow"):
         pen.sketch(it.eye(), BROW)
     if it.face.smile and pen.take("mouth"):
         pen.sketch(it.head, f"face ~k fine | curve {it.face.smile}")

@@ -34,6 +34,7 @@ face iris bare | dot .08 .02 .42
 face eye bare | dot .12 .02 .21 .26
 face white bare | dot -.04 -.18 .13
 """
+HUNTING_LID = "face b soft | blob -.62 -.24, -.5 -.56, -.06 -.7, .42 -.5, .62 -.02, .12 -.2"
 
 
 def big_eyes(pen: Pen, worn: Worn) -> None:
@@ -42,6 +43,8 @@ def big_eyes(pen: Pen, worn: Worn) -> None:
     pen.sketch(near.moved(0.56, -0.36, 0.8), FAR_EYE)
     if pen.take("eye"):
         pen.sketch(near, BIG_EYE)
+        if pen.body.face.jaw and pen.take("brow"):
+            pen.sketch(near, HUNTING_LID)
 
 
 # ---------------------------------------------------------------------- protection
@@ -192,11 +195,11 @@ def speed(pen: Pen, worn: Worn) -> None:
 
 
 EYESPOT = """
-back k bare | dot 0 0 1
-back sun bare | dot 0 0 .86
-back blue bare | dot 0 0 .64
-back eye bare | dot 0 0 .38
-back white bare | dot -.2 -.26 .15
+face k bare | dot 0 0 1
+face sun bare | dot 0 0 .86
+face blue bare | dot 0 0 .64
+face eye bare | dot 0 0 .38
+face white bare | dot -.2 -.26 .15
 """
 
 
