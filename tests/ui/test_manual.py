@@ -87,7 +87,7 @@ def test_every_trait_is_explained_once(names):
     words = Words("en", CATALOGUES["en"], rules.names)
     entries = [entry for section in told(rules) for entry in section.entries if entry.picture]
     wanted = [f"trait-{kind}" for kind in rules.traits if words.has(f"trait.{kind}.text")]
-    assert sorted(it.picture for it in entries if it.kind) == sorted(wanted)
+    assert sorted(it.picture for it in entries if it.category) == sorted(wanted)
 
 
 def test_numbers_are_those_of_the_rules_and_of_the_table():
