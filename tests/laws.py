@@ -118,6 +118,7 @@ POLICIES: dict[str, Policy] = {
     "robbers": preferring("attack", "piracy", "grazing"),
     "never pass": avoiding("pass", "done", "enough", "accept", "wait"),
     "always pass": preferring("pass", "done", "enough", "accept", "wait"),
+    "tinker": preferring("recombination", "migrate", "fly", "metamorphose", "store"),
     "breed": preferring("birth"),
     "burden": preferring("evolve"),
     "starve": avoiding("eat"),

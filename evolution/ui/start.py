@@ -246,7 +246,7 @@ def all_rulings(form: Form, words: Words) -> Markup:
         tag(
             "p",
             words.say("ui.rulings.single", n=single),
-            button(words.say("ui.rulings.follow"), do="follow", cls="quiet"),
+            button(words.say("ui.rulings.follow"), do="follow"),
             cls="help",
         )
         if single
