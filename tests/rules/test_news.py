@@ -91,7 +91,7 @@ STORIES = {
     "the lot": (
         "food: 0 \n deck: none \n A: 1 + \n B: 2 +",
         ["win #1"],
-        "lot B; over",
+        "lot B #1; over",
     ),
 }
 
