@@ -7,7 +7,7 @@ import morphdom from './vendor/morphdom.js';
 
 const root = document.documentElement;
 const by = id => document.getElementById(id);
-const waiting = []; // what was clicked before Python was up
+const waiting = []; // what was said before Python was up
 const LARGEST_FILE = 2e7; // bytes: a backup of many games
 let hear = null;
 
@@ -43,7 +43,6 @@ const errand = ([what, name, text]) => {
   if (what === 'focus') focus(name);
   if (what === 'say') say(name, text);
   if (what === 'download') download(name, text);
-  if (what === 'upload') by('file')?.click();
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
 };
@@ -130,6 +129,7 @@ document.addEventListener('click', e => {
   const on = e.target.closest('[data-do]');
   if (!on || on.disabled) return;
   e.preventDefault();
+  if (on.dataset.do === 'import') return by('file').click(); // a browser allows it only now
   if (!hear) on.classList.add('busy');
   tell('click', on.dataset.do, '');
 });
@@ -170,13 +170,12 @@ const point = e => {
 };
 document.addEventListener('pointerover', point);
 document.addEventListener('focusin', e => { point(e); const zone = e.target.closest('[data-zone]'); if (zone) roam(zone); });
-addEventListener('pagehide', () => tell('leave', '', ''));
 
-// Python is up: from now on it hears everything, and first what was clicked while it slept.
+// Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {
   started();
   hear = ear;
-  for (const words of waiting.splice(0)) if (['click', 'news'].includes(words[0])) tell(...words);
+  for (const words of waiting.splice(0)) if (['click', 'file', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();
   document.querySelectorAll('[data-zone]').forEach(roam);
 };

@@ -72,7 +72,7 @@ const write = async (key, text) => {
 };
 
 const later = (key, text) => write(key, text).then(() => { trouble = null; }, error => {
-  if (!trouble) tell('unkept');
+  if (!trouble) tell('unkept', '1'); // the second of the two places that last
   trouble = error;
 });
 
@@ -89,7 +89,7 @@ export const mirror = {
   },
 };
 
-// Read the mirror, and hear of what is kept or refused elsewhere: tell("elsewhere" or "unkept").
+// Read the mirror, and hear of what is kept or refused elsewhere: tell("elsewhere"), tell("unkept", place).
 export const open = async ear => {
   tell = ear;
   addEventListener('storage', ({ key }) => { if (key?.startsWith(`${PREFIX}game:`)) tell('elsewhere'); });

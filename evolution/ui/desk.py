@@ -56,7 +56,7 @@ class Wish(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Something that only a browser can do: "download", "upload", "focus", "lock", "persist"…"""
+    """Only a browser can do it: "download", "focus", "say", "lock", "persist", "update"."""
 
     what: str
     name: str = ""
@@ -198,6 +198,7 @@ class Desk:
         elif what == "space":
             self.space = Space(**json.loads(text))
         elif what == "unkept":
+            self.store.failing.add(int(text))
             self.tell_trouble()
         elif what == "elsewhere":
             self.store.list = None
@@ -302,9 +303,6 @@ class Desk:
                 self.notice = "error.older" if older else self.notice
                 return
             self.store.put_aside(saved.text)
-
-    def do_import(self, rest: str) -> None:
-        self.errands.append(Errand("upload"))
 
     def do_export(self, id: str) -> None:
         """The record of a game as a file; it tells all cards."""

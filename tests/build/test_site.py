@@ -90,3 +90,10 @@ def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
     path = tmp_path / name
     path.write_text(path.read_text("utf-8") + line, "utf-8")
     assert len(list(raw_html(tmp_path))) == 1
+
+
+def test_the_documented_policy_is_the_one_of_the_page():
+    text = (ROOT / "docs/faults.md").read_text("utf-8")
+    lines = text[text.index("    default-src") :].split("\n\n")[0].splitlines()
+    policy = " ".join(line.strip() for line in lines)
+    assert f'content="{policy}"' in (ROOT / "index.html").read_text("utf-8")

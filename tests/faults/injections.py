@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 from collections.abc import Callable
 from typing import NamedTuple
 
+from static.build.base import ROOT
 from static.build.vendor import WHEEL
 
 from .lab import (
@@ -520,6 +522,44 @@ def russian(lab: Lab) -> str:
 # ---------------------------------------------------------------------- what comes from outside
 
 
+def strict_headers(lab: Lab) -> str:
+    """What docs/faults.md asks of a server that can send headers, for every file of the site."""
+    site, page = lab.site(), lab.page()
+    (policy,) = re.findall('Policy" content="(.*?)"', (ROOT / "index.html").read_text("utf-8"))
+    site.headers = {
+        "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+    }
+    begin(page, site.url)
+    choose(page, 6)
+    page.wait_for_selector("#sheet .choice, .card.legal")
+    assert page.workers, "the opponents' worker did not start"
+    assert not [line for line in page.said if "olicy" in line], page.said
+    return SURVIVED
+
+
+def file_before_python(lab: Lab) -> str:
+    """Whoever is quick opens a saved file before Python is up."""
+    page, site = lab.page(), lab.site()
+    begin(page, site.url)
+    choose(page, 4)
+    record = json.loads(page.evaluate("[...watch.page.values()].at(-1)"))["d"]
+    site.silent.add("static/main.py")
+    page.evaluate(
+        "navigator.serviceWorker.getRegistrations().then(all => all.map(r => r.unregister())).then(() => null)"
+    )
+    page.goto(site.url)
+    with page.expect_file_chooser() as chooser:
+        page.click("#start [data-do=import]")
+    chooser.value.set_files(
+        {"name": "early.json", "mimeType": "application/json", "buffer": record.encode()}
+    )
+    site.silent.clear()
+    page.wait_for_selector("#game .table")
+    return SURVIVED
+
+
 GADGETS = [
     '<script type="py">import js; js.window.OWNED = 1</script>',
     "<py-script>import js; js.window.OWNED = 1</py-script>",
@@ -637,6 +677,8 @@ INJECTIONS = [
     *(Injection(f"without {name}", TOLD, without(name, TOLD, playable=False)) for name in NEEDED),
     Injection("without a file, in Russian", TOLD, russian, True),
     Injection("a program brought in as HTML", SURVIVED, program_in_html, True),
+    Injection("all documented headers", SURVIVED, strict_headers),
+    Injection("a file opened before Python is up", SURVIVED, file_before_python),
     Injection("hostile files", TOLD, hostile_files),
     Injection("everything deleted, a backup opened", SURVIVED, backup_and_back, True),
     Injection("an exception in a handler", TOLD, exception_in_a_handler, True),

@@ -29,6 +29,7 @@ class Server(server.Server):
         self.types: dict[str, str | None] = {}  # by suffix; None: no type at all
         self.missing: set[str] = set()
         self.silent: set[str] = set()
+        self.headers: dict[str, str] = {}
 
     def file_for(self, address: str) -> Path | None:
         name = address.partition("?")[0].lstrip("/") or "index.html"
@@ -39,6 +40,11 @@ class Server(server.Server):
 
 class Misbehaving(server.Handler):
     server: Server
+
+    def end_headers(self) -> None:
+        for keyword, value in self.server.headers.items():
+            super().send_header(keyword, value)
+        super().end_headers()
 
     def send_header(self, keyword: str, value: str) -> None:
         if keyword == "Content-Type":
