@@ -494,14 +494,17 @@ def hang(lab: Lab) -> str:
         main="from evolution.ui.desk import Desk\n"
         "def hang(self, rest):\n    while True:\n        pass\nDesk.do_help = hang\n"
     )
-    page = lab.page()
+    folder = lab.folder()
+    browser, _ = lab.mortal(folder)
+    page = watched(browser.contexts[0].new_page())
+    page.goto(site.url)
+    page.evaluate(HASTE)
     begin(page, site.url)
     choose(page, 3)
     before = settled(page)
     page.evaluate("void setTimeout(() => document.querySelector('[data-do=help]').click(), 50)")
-    page.wait_for_timeout(500)
-    page.context.new_cdp_session(page).send("Page.crash")
-    page.reload()
+    page.wait_for_timeout(1000)
+    page = lab.ended(browser, folder, page.url)
     told(page, "stopped in the middle of its work")
     go_on(page)
     assert played(page) >= before

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -127,15 +129,35 @@ class Lab:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
+        self.ends.callback(process.kill)
         for _ in range(600):
             if port_file.exists() and "\n" in port_file.read_text():
                 break
             time.sleep(0.05)
-        port = port_file.read_text().split()[0]
+        return self.line(folder), process
+
+    def ended(self, browser: Browser, folder: Path, url: str) -> Page:
+        """The browser's "exit this page" and "reload": its process is killed, the tab stays."""
+        devtools = browser.new_browser_cdp_session()
+        for process in devtools.send("SystemInfo.getProcessInfo")["processInfo"]:
+            if process["type"] == "renderer":
+                os.kill(process["id"], signal.SIGKILL)
+        time.sleep(1)
+        tabs = devtools.send("Target.getTargets")["targetInfos"]
+        tab = next(one["targetId"] for one in tabs if one["url"] == url)
+        attached = devtools.send("Target.attachToTarget", {"targetId": tab, "flatten": False})
+        reload = json.dumps({"id": 1, "method": "Page.reload"})
+        devtools.send("Target.sendMessageToTarget", {**attached, "message": reload})
+        time.sleep(1)
+        context = self.line(folder).contexts[0]
+        return watched(next(page for page in context.pages if page.url == url))
+
+    def line(self, folder: Path) -> Browser:
+        """A line to the browser of this profile."""
+        port = (folder / "DevToolsActivePort").read_text().split()[0]
         browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         browser.contexts[0].add_init_script(QUESTIONS)
-        self.ends.callback(process.kill)
-        return browser, process
+        return browser
 
 
 def watched(page: Page) -> Page:
