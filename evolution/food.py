@@ -57,6 +57,13 @@ def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
     gain(state, animal, 1, True, store)
 
 
+def lose(animal: Animal, amount: int = 1) -> int:
+    """Tokens leave an animal, stored fat does not. Returns how many it had to lose."""
+    lost = min(amount, animal.food)
+    animal.food -= lost
+    return lost
+
+
 def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bool = True) -> int:
     """Tokens arrive: first into its need, then into its stores; the rest is lost. Returns how many.
 

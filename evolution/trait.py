@@ -164,7 +164,7 @@ class Trait:
         """The hungry bearer has become fed."""
 
     def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
-        """The bearer, ``prey``, is being eaten."""
+        """The bearer, ``prey``, is being eaten: it is still there, the hunter has not eaten yet."""
 
     def survives(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> bool:
         """Does the mark see to it that the eaten bearer's traits stay? Then it has done so."""

@@ -16,6 +16,7 @@ from evolution.food import (
     empty_store,
     food_reasons,
     gain,
+    lose,
     wants_food,
 )
 from evolution.frame import frame
@@ -337,7 +338,7 @@ class Piracy(Trait):
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
-        state.animals[action.target].food -= 1
+        lose(state.animals[action.target])
         state.tell("steal", animal.owner, animal.id, action.target)
         gain(state, animal, 1, store=self.into_fat(state))
 
