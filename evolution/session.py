@@ -43,11 +43,16 @@ class SaveError(ValueError):
 
 
 class Step(NamedTuple):
-    """One choice that was made, by whom, and whether it revealed something to somebody."""
+    """One choice that was made, by whom, and what it brought about."""
 
     who: int
     action: Action
-    reveals: bool
+    events: tuple[Event, ...]
+
+    @property
+    def reveals(self) -> bool:
+        """Did it tell somebody something new?"""
+        return any(event.kind in REVEALING for event in self.events)
 
 
 class Session:
@@ -70,7 +75,11 @@ class Session:
         self.steps: list[Step] = []
         self.undone: list[Action] = []  # what redo would bring back, next last
         self.state = start(self.rules, len(self.players), seed, ask_anyway=ask_anyway)
+        self.opening = tuple(self.state.news)  # what happened before the first choice
+        self.owners: dict[int, int] = {}  # whose the animals are, those too that are dead
+        self.places: dict[int, str] = {}  # the keys of the places, those too that are gone
         self.checkpoints = {0: self.state.copy()}
+        self.note()
 
     # ------------------------------------------------------------------ playing
 
@@ -107,10 +116,16 @@ class Session:
             raise ValueError("the game is over")
         apply(self.state, action)
         news = self.state.news
-        self.steps.append(Step(ask.who, action, any(e.kind in REVEALING for e in news)))
+        self.steps.append(Step(ask.who, action, tuple(news)))
+        self.note()
         if len(self.steps) % CHECKPOINT == 0:
             self.checkpoints[len(self.steps)] = self.state.copy()
         return news
+
+    def note(self) -> None:
+        """Remember whose every animal is, and what every place is called."""
+        self.owners.update((animal.id, animal.owner) for animal in self.state.animals.values())
+        self.places.update((place.id, place.key) for place in self.state.places.values())
 
     def meant(self, action: Action) -> Action:
         """The option a choice stands for: old records name a sleeping trait without its ``~``."""

@@ -53,8 +53,6 @@ class Game:
         self.names = tuple(player.name for player in session.players)
         self.kinds = tuple(player.kind for player in session.players)
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
-        self.owners: dict[int, int] = {}
-        self.places: dict[int, str] = {}  # the keys of all that there were
         self.history: list[Told] = []
         self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
@@ -69,7 +67,7 @@ class Game:
         self.open_hands = opened
         self.step: int | None = None  # the point of a replay
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
-        self.retell()
+        self.hear()
         self.turn_to()
 
     # ------------------------------------------------------------------ who, and what he sees
@@ -121,7 +119,8 @@ class Game:
             self.unveiled = self.ask.who
 
     def cast(self, words: Words) -> Cast:
-        return Cast(words, self.names, self.owners, self.places, story.twins(self.state))
+        session = self.session
+        return Cast(words, self.names, session.owners, session.places, story.twins(self.state))
 
     def look(self, words: Words) -> view.Look:
         """The table as the viewer may see it."""
@@ -234,7 +233,7 @@ class Game:
 
     def doubtful(self, action: Action) -> str:
         """The key of a question to ask first: does it throw food away, or eat one's own?"""
-        ask, owners = self.ask, self.owners
+        ask, owners = self.ask, self.session.owners
         if action.verb in ("pass", "done") and ask and any(o.verb == "eat" for o in ask.options):
             return "ui.wastes"
         if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
@@ -265,22 +264,19 @@ class Game:
 
     def took(self, news: list[Event]) -> list[Event]:
         self.clear()
-        self.tell(news)
+        self.hear()
+        self.struck = struck(news)
         rolls = tuple(int(e.what) for e in news if e.kind == "roll")
         self.dice = rolls or self.dice
         self.turn_to()
         return news
 
-    def tell(self, news: Iterable[Event]) -> None:
-        step = len(self.session.steps)
-        self.history += [Told(step, event) for event in news]
-        self.remember(self.session.state)
-        self.struck = struck(news)
-
-    def remember(self, state: State) -> None:
-        for animal in state.animals.values():
-            self.owners[animal.id] = animal.owner
-        self.places |= story.keys_of_places(state)
+    def hear(self) -> None:
+        """Take up what the session has noted since."""
+        heard = self.history[-1].step if self.history else -1
+        steps = [self.session.opening, *(step.events for step in self.session.steps)]
+        for number in range(heard + 1, len(steps)):
+            self.history += [Told(number, event) for event in steps[number]]
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
@@ -302,17 +298,6 @@ class Game:
             return False
         self.took(self.session.redo())
         return True
-
-    def retell(self) -> None:
-        """The whole history anew, from the record."""
-        session = self.session
-        state = evolution.start(session.rules, len(session.players), session.seed)
-        self.history = [Told(0, event) for event in state.news]
-        self.remember(state)
-        for number, step in enumerate(session.steps, 1):
-            evolution.apply(state, step.action)
-            self.history += [Told(number, event) for event in state.news]
-            self.remember(state)
 
     # ------------------------------------------------------------------ opponents
 
