@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import evolution
-from evolution.model import NATURE
-from evolution.notation import parse_action
+from evolution.model import NATURE, Action
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text.words import Words
@@ -155,10 +154,18 @@ class Desk:
         """An opponent has made up its mind."""
         game = self.game
         if game and ticket == self.ticket() and game.ask and not self.locked:
-            action = parse_action(text) if text else game.think()
-            game.play(action if action in game.ask.options else game.think())
+            game.play(self.answer(text) if text else game.think())
             self.after_choice()
         return self.render()
+
+    def answer(self, text: str) -> Action:
+        """What a worker has answered. If that may not be done it is told, and the page thinks."""
+        assert self.game and self.game.ask
+        for option in self.game.ask.options:
+            if str(option) == text:
+                return option
+        self.notice = "error.wrong_answer"
+        return self.game.think()
 
     def fulfil(self, wish: Wish) -> dict[str, str]:
         """The pause of a wish is over, and no worker is needed for it."""

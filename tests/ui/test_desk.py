@@ -284,11 +284,13 @@ def test_a_late_thought_is_not_believed():
     assert desk.game.session.text() == text
 
 
-def test_a_wrong_thought_is_replaced_by_a_right_one():
+@pytest.mark.parametrize("answer", ["eat 99", "nonsense (", "[[["])
+def test_a_wrong_thought_is_told_and_replaced_by_a_right_one(answer):
     desk = begin(NAIVE, NAIVE)
     steps = len(desk.game.session.steps)
-    desk.thought(desk.wish.ticket, "eat 99")
+    shown = desk.thought(desk.wish.ticket, answer)
     assert len(desk.game.session.steps) > steps
+    assert "rules do not allow" in shown["notice"]
 
 
 # ---------------------------------------------------------------------- watching again
