@@ -9,7 +9,8 @@ const CUT = ', "d": '; // here the head of a slot ends
 const PATIENCE = 3_000; // milliseconds for a database that may never answer
 
 const head = text => (text.includes(CUT) ? text.slice(0, text.indexOf(CUT)) : '');
-const heads = entries => JSON.stringify(Object.fromEntries(entries.map(([key, text]) => [key, head(text)])));
+const heads = entries =>
+  JSON.stringify(Object.fromEntries(entries.map(([key, text]) => [key, head(text)])));
 const mine = ([key]) => key.startsWith(PREFIX);
 
 const inMap = kept => ({
@@ -89,18 +90,23 @@ export const mirror = {
   },
 };
 
-// Read the mirror, and hear of what is kept or refused elsewhere: tell("elsewhere"), tell("unkept", place).
+// Read the mirror. Tells "elsewhere" when another tab has written a game, and "unkept" with the number
+// of a place that has refused.
 export const open = async ear => {
   tell = ear;
-  addEventListener('storage', ({ key }) => { if (key?.startsWith(`${PREFIX}game:`)) tell('elsewhere'); });
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(`${PREFIX}game:`)) tell('elsewhere');
+  });
   try {
     const read = async () => {
       const { store, over } = await slots('readonly');
-      const [keys, texts] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
+      const both = [store.getAllKeys(), store.getAll()];
+      const [keys, texts] = await Promise.all(both.map(answered));
       await over;
       keys.forEach((key, n) => shadow.set(key, texts[n]));
     };
-    await Promise.race([read(), new Promise((_, failed) => setTimeout(failed, PATIENCE, new Error('no answer')))]);
+    const late = (_, failed) => setTimeout(failed, PATIENCE, new Error('no answer'));
+    await Promise.race([read(), new Promise(late)]);
     trouble = null;
   } catch (error) {
     trouble = error;
@@ -113,8 +119,9 @@ export const persist = () => navigator.storage?.persist?.().catch(() => false);
 
 // {promised: whether the browser will not clear it by itself, used and room: bytes}
 export const space = async () => {
-  const [promised, { usage = 0, quota = 0 } = {}] = await Promise.all([
-    navigator.storage?.persisted?.() ?? false, navigator.storage?.estimate?.() ?? {}]).catch(() => [false]);
+  const { storage } = navigator; // nothing of the kind over plain http
+  const asked = [storage?.persisted?.() ?? false, storage?.estimate?.() ?? {}];
+  const [promised, { usage = 0, quota = 0 }] = await Promise.all(asked).catch(() => [false, {}]);
   return JSON.stringify({ promised, used: usage, room: quota });
 };
 

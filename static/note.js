@@ -21,7 +21,8 @@ const opened = name => {
 const written = async name => {
   const database = await opened(name);
   const entries = database.transaction(STORE).objectStore(STORE);
-  const [keys, values] = await Promise.all([answered(entries.getAllKeys()), answered(entries.getAll())]);
+  const both = [entries.getAllKeys(), entries.getAll()];
+  const [keys, values] = await Promise.all(both.map(answered));
   database.close();
   return keys.map((key, n) => [key, values[n]]);
 };
@@ -53,7 +54,8 @@ const database = (name, notes) => {
     delete: key => change(notes.delete(key)),
     clear: () => (notes.size ? change(notes.clear()) : request()),
   };
-  return { objectStoreNames: [STORE], transaction: () => ({ objectStore: () => store }), close() {} };
+  const transaction = () => ({ objectStore: () => store });
+  return { objectStoreNames: [STORE], transaction, close() {} };
 };
 
 const open = (name, version) => {

@@ -12,7 +12,7 @@ let gone = () => {}; // whom to tell when there is none any more
 
 const within = (limit, promise) => Promise.race([
   promise,
-  new Promise((_, failed) => setTimeout(failed, limit, new Error(`no answer in ${limit / 1000} s`))),
+  new Promise((_, failed) => setTimeout(failed, limit, new Error(`silent for ${limit / 1000} s`))),
 ]);
 
 // The next message of a worker that has this in it.
@@ -25,12 +25,17 @@ const next = (made, what) => new Promise((done, failed) => {
     else return;
     over.abort();
   });
-  hear('error', event => { failed(new Error(event.message ?? 'it could not be loaded')); over.abort(); });
+  hear('error', event => {
+    failed(new Error(event.message ?? 'it could not be loaded'));
+    over.abort();
+  });
 });
 
 const start = () => {
-  const made = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'opponents' });
-  return within(START, next(made, 'up')).then(() => made, error => { made.terminate(); throw error; });
+  const address = new URL('./worker.js', import.meta.url);
+  const made = new Worker(address, { type: 'module', name: 'opponents' });
+  const failed = error => { made.terminate(); throw error; };
+  return within(START, next(made, 'up')).then(() => made, failed);
 };
 
 const begin = () => {

@@ -7,7 +7,8 @@ const streaming = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (answer, imports) => {
   const response = await answer;
   const named = response.headers.get('Content-Type') === 'application/wasm';
-  return named ? streaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  if (named) return streaming(response, imports);
+  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 };
 
 export { version };

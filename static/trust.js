@@ -3,7 +3,7 @@
 // an element that innerHTML brings in could otherwise be a program.
 const HERE = new URL('.', document.baseURI).href;
 const ELEMENT = /<\/?([a-z][^\s/>]*)/gi; // as a parser finds them
-const PROGRAM = /-|^(script|iframe|frame|object|embed|base|link|meta|style|template)$/i; // and py-…
+const PROGRAM = /-|^(script|i?frame|object|embed|base|link|meta|style|template)$/i; // and py-…
 let starting = true; // Python's engine is put together from text once
 
 const refused = what => { throw new TypeError(`refused: ${what.slice(0, 200)}`); };
@@ -14,7 +14,8 @@ globalThis.trustedTypes?.createPolicy('default', {
     return html;
   },
   createScript: text => (starting ? text : refused(text)),
-  createScriptURL: address => (new URL(address, HERE).href.startsWith(HERE) ? address : refused(address)),
+  createScriptURL: address =>
+    (new URL(address, HERE).href.startsWith(HERE) ? address : refused(address)),
 });
 
 export const started = () => { starting = false; };

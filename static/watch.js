@@ -18,7 +18,8 @@
   const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
   const language = () => {
     const chosen = attempt(() => JSON.parse(localStorage.getItem('evolution:settings')).language);
-    return [chosen, ...navigator.languages.map(one => one.slice(0, 2)), 'en'].find(one => one in WORDS);
+    const liked = navigator.languages.map(one => one.slice(0, 2));
+    return [chosen, ...liked, 'en'].find(one => one in WORDS);
   };
   const word = key => WORDS[language()][key];
 
@@ -41,7 +42,8 @@
   const safety = () => {
     const [newest] = games([...page]).slice(-1);
     if (!newest) return file() ? 'watch.kept' : 'watch.nothing';
-    return attempt(() => localStorage.getItem(newest[0])) === newest[1] ? 'watch.kept' : 'watch.unkept';
+    const there = attempt(() => localStorage.getItem(newest[0]));
+    return there === newest[1] ? 'watch.kept' : 'watch.unkept';
   };
 
   const save = () => {
@@ -91,9 +93,11 @@
     const parts = [element('p', word(key), { class: 'words' })];
     if (bad) parts.push(element('p', word(safety()), { class: 'help' }));
     parts.push(element('p', buttons));
-    if (detail) parts.push(element('details', [element('summary', word('watch.details')), element('pre', detail)]));
+    const more = [element('summary', word('watch.details')), element('pre', detail)];
+    if (detail) parts.push(element('details', more));
+    const looks = { id: 'watch', class: 'watch', lang: language() };
     const role = bad ? 'alertdialog' : 'status';
-    box = element('section', parts, { id: 'watch', class: 'watch', lang: language(), role, 'aria-label': word(key) });
+    box = element('section', parts, { ...looks, role, 'aria-label': word(key) });
     document.body.prepend(box);
     if (!bad) return;
     cover(true);
@@ -129,7 +133,9 @@
   }, 1000);
 
   let again = null;
-  if (attempt(() => sessionStorage.getItem(MARK))) whenThere(() => { say('watch.again', '', false); again = box; });
+  if (attempt(() => sessionStorage.getItem(MARK))) {
+    whenThere(() => { say('watch.again', '', false); again = box; });
+  }
   attempt(() => sessionStorage.removeItem(MARK));
 
   // ---------------------------------------------------------------- while it runs

@@ -7,8 +7,9 @@ const fetched = async name => (await fetch(new URL(name, here))).arrayBuffer();
 const start = async () => {
   const config = new TextDecoder().decode(await fetched('../pyscript.toml'));
   const [, wheel] = /"\.\/static\/(evolution-[^"]+)"/.exec(config);
-  const [python, package_] = await Promise.all([loadPyodide({ indexURL: here.slice(0, -1) }), fetched(wheel)]);
-  python.unpackArchive(package_, 'wheel');
+  const starting = loadPyodide({ indexURL: here.slice(0, -1) });
+  const [python, game] = await Promise.all([starting, fetched(wheel)]);
+  python.unpackArchive(game, 'wheel');
   return python.pyimport('evolution.ui.worker').think;
 };
 
@@ -16,7 +17,11 @@ try {
   const think = await start();
   onmessage = ({ data: job }) => {
     postMessage({ heard: true });
-    try { postMessage({ text: think(job) }); } catch (error) { postMessage({ error: String(error) }); }
+    try {
+      postMessage({ text: think(job) });
+    } catch (error) {
+      postMessage({ error: String(error) });
+    }
   };
   postMessage({ up: true });
 } catch (error) {

@@ -17,11 +17,12 @@ from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text.words import Words
 from evolution.ui import screen
+from evolution.ui.backup import HEADER, backup, restore
 from evolution.ui.covers import Space
 from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
 from evolution.ui.settings import PACES, from_text
-from evolution.ui.store import BACKUP, SETTINGS, Overtaken, Saved, Store
+from evolution.ui.store import SETTINGS, Overtaken, Saved, Store
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
@@ -108,6 +109,8 @@ class Desk:
             self.form = Form({**self.form.fields, **fields})
         if self.store.tidy():
             self.notice = "error.put_aside"
+        self.store.probe()
+        self.tell_trouble()
         self.words = self.speak()
         return self.render()
 
@@ -183,7 +186,7 @@ class Desk:
     def imported(self, name: str, text: str) -> dict[str, str]:
         """A file was handed in: a game, or a backup of everything."""
         text = text.removeprefix("\ufeff")
-        if text.startswith(BACKUP):
+        if text.startswith(HEADER):
             self.restore(text)
         elif session := self.read(text):
             self.enter(session, Saved(self.fresh(), 0, name.removesuffix(".json"), "", ""))
@@ -334,10 +337,10 @@ class Desk:
     def do_backup(self, rest: str) -> None:
         """Everything as one file."""
         name = f"evolution-{self.now()}.backup.txt"
-        self.errands.append(Errand("download", name, self.store.backup()))
+        self.errands.append(Errand("download", name, backup(self.store)))
 
     def restore(self, text: str) -> None:
-        count, bad = self.store.restore(text)
+        count, bad = restore(self.store, text)
         self.settings = from_text(self.store.get(SETTINGS), self.settings.language)
         self.words = self.speak()
         self.notice = "error.backup_torn" if bad else "ui.restored" if count else "ui.restored.none"

@@ -39,6 +39,7 @@ def regions(desk: Desk) -> dict[str, str]:
             problem(desk),
             True,
             desk.kept,
+            desk.store.trouble != "error.storage",
         )
     elif desk.game and desk.screen == "end":
         game = desk.game

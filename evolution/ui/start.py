@@ -25,6 +25,7 @@ def start(
     problem: str = "",
     ready: bool = False,
     kept: bool = False,
+    keeps: bool = True,
 ) -> Markup:
     """The whole first screen. It is also in index.html, word for word, before Python is up."""
     return join(
@@ -49,7 +50,7 @@ def start(
         tag(
             "div",
             new_game(form, words, problem, ready),
-            shelf(list(saved), aside, words),
+            shelf(list(saved), aside, words, keeps),
             cls="pages",
         ),
         tag(
@@ -315,15 +316,14 @@ def check(name: str, form: Form, label: str, help: str) -> Markup:
 # ---------------------------------------------------------------------- the shelf
 
 
-def shelf(saved: list[Saved], aside: Sequence[str], words: Words) -> Markup:
+def shelf(saved: list[Saved], aside: Sequence[str], words: Words, keeps: bool) -> Markup:
     """Games to be continued, saved files, and what could not be read."""
+    promise = tag("p", words.say("ui.no_games"), cls="help") if keeps else None
     entries = [entry(one, words) for one in saved]
     return tag(
         "section",
         tag("h2", words.say("ui.continue")),
-        tag("ol", entries, cls="saved")
-        if entries
-        else tag("p", words.say("ui.no_games"), cls="help"),
+        tag("ol", entries, cls="saved") if entries else promise,
         tag(
             "p",
             button(icon("ui-upload"), words.say("ui.import"), do="import"),

@@ -19,12 +19,12 @@ PREFIX = "evolution:"
 GAME = f"{PREFIX}game:"
 ASIDE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
+PROBE = f"{PREFIX}probe"
 SLOTS = ("a", "b")
 LONGEST_TITLE = 60
 MOST_ASIDE = 5
 LONGEST_ASIDE = 200_000
 CUT = ', "d": '  # here the head of a slot ends; no title can contain it, as its quotes are escaped
-BACKUP = '{"evolution": "backup", "v": 1}'  # the first line of a file with everything
 
 
 class Saved(NamedTuple):
@@ -116,16 +116,6 @@ def slot_of(key: str) -> tuple[str, str] | None:
 def keys_of(id: str) -> list[str]:
     """The keys of a game, one for each slot."""
     return [f"{GAME}{id}:{slot}" for slot in SLOTS]
-
-
-def begins(whole: str, part: str) -> bool:
-    """Is one record the other's beginning?"""
-    try:
-        long, short = parse_json(whole), parse_json(part)
-        count = len(short["choices"])
-        return bool({**long, "choices": long["choices"][:count]} == short)
-    except (ValueError, KeyError, TypeError):
-        return whole == part
 
 
 # ---------------------------------------------------------------------- all places together
@@ -246,50 +236,12 @@ class Store:
         numbers = sorted(int(name) for name in names if name.isascii() and name.isdecimal())
         return [f"{ASIDE}{number}" for number in numbers]
 
-    # ------------------------------------------------------------------ everything as one file
-
-    def backup(self) -> str:
-        """Every game, the settings and the rest, a line for each key."""
-        kept: dict[str, str] = {}
-        for one in self.games():
-            for saved in self.generations(one.id)[:1]:
-                kept[keys_of(one.id)[0]] = seal(saved)
-        others = sorted({key for key, _ in self.heads() if not key.startswith((GAME, ASIDE))})
-        kept |= {key: text for key in others if (text := self.get(key)) is not None}
-        lines = [json.dumps(item, ensure_ascii=False) for item in kept.items()]
-        return "\n".join([BACKUP, *lines])
-
-    def restore(self, text: str) -> tuple[int, int]:
-        """Take in a backup, game by game: how many games it held, how many lines were no good."""
-        newest: dict[str, Saved] = {}
-        bad = 0
-        for line in text.splitlines()[1:]:
-            try:
-                key, kept = map(str, parse_json(line))
-                where = slot_of(key)
-                if where:
-                    saved = unseal(where[0], kept)
-                    if newest.get(saved.id, saved).generation <= saved.generation:
-                        newest[saved.id] = saved
-                elif key.startswith(PREFIX) and not key.startswith((GAME, ASIDE)):
-                    self.put(key, kept)
-            except (ValueError, TypeError):
-                bad += 1
-        for saved in newest.values():
-            self.adopt(saved)
-        return len(newest), bad
-
-    def adopt(self, saved: Saved) -> None:
-        """Take a game in: as it is, as the next generation of ours, or as another beside it."""
-        ours = self.generations(saved.id)
-        if not ours:
-            self.write(saved)
-        elif begins(saved.text, ours[0].text):
-            self.save(saved._replace(generation=self.newest(saved.id)))
-        elif not begins(ours[0].text, saved.text):
-            self.save(saved._replace(id=self.fresh_id(saved.id), generation=0))
-
     # ------------------------------------------------------------------ one place at a time
+
+    def probe(self) -> None:
+        """Try whether the places keep anything at all."""
+        self.put(PROBE, "")
+        self.drop(PROBE)
 
     @property
     def trouble(self) -> str:

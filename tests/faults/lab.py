@@ -18,6 +18,7 @@ from static.build import server
 from static.build.browser import chromium
 from tests.browser.conftest import FLAGS, QUESTIONS
 
+SURVIVED, TOLD = "survived", "told"  # what became of the game
 PATIENCE = 40_000  # milliseconds
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 

@@ -543,6 +543,9 @@ class Forbidden(Memory):
 
 
 def test_without_storage_it_is_said_once_and_the_game_goes_on():
+    desk = open_desk(Forbidden())
+    assert "let the page keep anything" in desk.shown["notice"]
+    assert "Games are kept here" not in desk.shown["start"]
     desk = begin(PERSON, NAIVE, shelf=Forbidden())
     assert "let the page keep anything" in desk.shown["notice"]
     assert 'data-do="export"' in desk.shown["notice"]

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from evolution.ui import store
+from evolution.ui.backup import backup
 from evolution.ui.store import Memory, Overtaken, Saved, Store
 
 
@@ -176,7 +177,7 @@ def test_looking_changes_nothing():
     place["somebody else's"] = "1"
     before = dict(place)
     opened = Store(place)
-    opened.games(), opened.aside(), opened.newest("2"), opened.backup()
+    opened.games(), opened.aside(), opened.newest("2"), backup(opened)
     assert place == before
 
 
@@ -200,79 +201,6 @@ def test_a_strange_key_among_what_is_put_aside_is_ignored(name):
     opened.put_aside("y")
     assert [opened.get(key) for key in opened.aside()] == ["y"]
     assert opened.tidy() == 0
-
-
-# ---------------------------------------------------------------------- everything as one file
-
-
-def record(*choices: str) -> str:
-    return json.dumps({"v": 1, "choices": list(choices)})
-
-
-def with_game(*choices: str) -> Store:
-    opened = Store(Memory())
-    opened.save(Saved("1", 0, "A game", "", record(*choices)))
-    return opened
-
-
-def test_a_backup_brings_everything_back():
-    place = Memory()
-    kept(place, 3, "1")
-    kept(place, 2, "2", "two")
-    place |= {store.SETTINGS: "{}", "evolution:progress": "much", "evolution:aside:1": "rubbish"}
-    file = Store(place).backup()
-    other = Memory()
-    assert Store(other).restore(file) == (2, 0)
-    assert texts(other) == texts(place)
-    assert other[store.SETTINGS] == "{}" and other["evolution:progress"] == "much"
-    assert "evolution:aside:1" not in other
-    assert Store(other).backup() == file
-
-
-def test_a_torn_backup_brings_back_what_is_whole():
-    place = Memory()
-    kept(place, 3, "1")
-    kept(place, 2, "2")
-    torn = Store(place).backup()[:-20]
-    other = Store(Memory())
-    assert other.restore(torn) == (1, 1)
-    assert len(other.games()) == 1
-
-
-def test_a_raw_backup_of_both_slots_brings_back_the_newer():
-    place = Memory()
-    kept(place, 3)
-    lines = [store.BACKUP, *(json.dumps(item) for item in place.items())]
-    for order in (1, -1):
-        other = Memory()
-        Store(other).restore("\n".join([lines[0], *lines[1:][::order]]))
-        assert texts(other) == {"1": "record 2"}
-
-
-def test_an_older_backup_changes_nothing():
-    here, file = with_game("a", "b", "c"), with_game("a", "b").backup()
-    here.restore(file)
-    assert [one.text for one in here.generations("1")] == [record("a", "b", "c")]
-
-
-def test_a_backup_that_goes_further_is_followed():
-    here, file = with_game("a", "b"), with_game("a", "b", "c").backup()
-    here.restore(file)
-    assert here.generations("1")[0].text == record("a", "b", "c") and len(here.games()) == 1
-
-
-def test_a_backup_that_went_another_way_stands_beside_ours():
-    here, file = with_game("a", "b"), with_game("a", "c").backup()
-    here.restore(file)
-    found = [here.generations(one.id)[0].text for one in here.games()]
-    assert sorted(found) == [record("a", "b"), record("a", "c")]
-
-
-@pytest.mark.parametrize("line", ["[", "[1]", "null", '["evolution:game:1:a", "x"]', '["a", 5]'])
-def test_a_hostile_line_of_a_backup_does_nothing(line):
-    place = Memory()
-    assert Store(place).restore(f"{store.BACKUP}\n{line}")[0] == 0
-    assert place == {}
 
 
 # ---------------------------------------------------------------------- small things
