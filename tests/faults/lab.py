@@ -19,7 +19,7 @@ from static.build.browser import chromium
 from tests.browser.conftest import FLAGS, QUESTIONS
 
 SURVIVED, TOLD = "survived", "told"  # what became of the game
-PATIENCE = 40_000  # milliseconds
+PATIENCE = 120_000  # milliseconds; a loaded machine boots Python slowly
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 
 
