@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from evolution.text.words import Words
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.creature import picture
+from evolution.ui.creature.scenes import egg, nest
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view import (
     MOST_RINGS,
     Bank,
@@ -71,7 +73,7 @@ def mark(view: MarkView) -> Markup:
         view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
         view.partners
         and not view.bridged
-        and tag("b", " ".join(p[-2:].strip() for p in view.partners), cls="badge")
+        and tag("b", " ".join(view.partners), cls="badge")
         or None,
         cls=classes(
             "mark", f"is-{view.category}", off=view.off, used=view.used, bridged=view.bridged
@@ -82,33 +84,34 @@ def mark(view: MarkView) -> Markup:
 @lru_cache(maxsize=1024)
 def tile(view: Tile, still: bool = False) -> Markup:
     """One animal: one button; ``still`` for a picture of it that cannot be clicked."""
+    room = view.need + len(view.fat)
     body = join(
         tag(
             "span",
+            tag("span", view.name, cls="number"),
+            tag("span", view.state_name, cls="word"),
+            view.members > 1 and tag("b", f"×{view.members}", cls="members") or None,
+            view.place and icon(f"place-{view.place}", "home") or None,
+            view.shelter and token("shelter", view.shelter) or None,
+            view.parasites and token("parasite", view.parasites) or None,
             tag(
                 "span",
                 tokens(view.food, view.need),
                 fats(view.fat),
-                cls=classes("food", crowded=view.need + len(view.fat) > 3),
+                cls=classes("food", tight=room > 2, crowded=room > 3),
             ),
-            view.shelter and token("shelter", view.shelter) or None,
-            view.parasites and token("parasite", view.parasites) or None,
-            view.place and icon(f"place-{view.place}", "home") or None,
-            view.members > 1 and tag("b", f"×{view.members}", cls="members") or None,
-            tag("span", view.id, cls="number"),
             cls="head",
         ),
+        tag("span", drawn(picture(view.portrait)), cls="portrait"),
         tag(
             "span",
             [mark(one) for one in view.marks],
-            icon("animal", "plain"),
             len(view.marks) > 6 and tag("b", f"+{len(view.marks) - 5}", cls="more") or None,
             cls=classes("marks", f"of-{min(len(view.marks), 12)}"),
         ),
         tag(
             "span",
             [flag(key, name) for key, name in view.flags],
-            tag("span", view.state_name, cls="word"),
             cls="state",
         ),
         view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
@@ -184,10 +187,10 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
     tiles = [tile(one) for one in view.tiles]
     if view.birth:
         tiles.append(
-            button(icon("animal"), tag("span", view.birth_name), do=view.birth, cls="slot legal")
+            button(drawn(egg()), tag("span", view.birth_name), do=view.birth, cls="slot legal")
         )
     if not tiles:
-        return join(head, tag("p", icon("animal"), view.empty, cls="empty"))
+        return join(head, tag("p", drawn(nest()), view.empty, cls="empty"))
     return join(head, tag("div", tiles, cls=classes("tiles", f"n-{min(len(tiles), 24)}")))
 
 

@@ -10,7 +10,7 @@ VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
 
 
 class Markup(str):
-    """Text that is HTML already. Only :func:`tag` and :func:`join` make it."""
+    """Text that is HTML already. Only :func:`tag`, :func:`join` and :func:`drawn` make it."""
 
     __slots__ = ()
 
@@ -33,6 +33,11 @@ def tag(name: str, /, *content: Content, **attributes: object) -> Markup:
 def join(*content: Content) -> Markup:
     """The pieces one after another, escaped where they are not HTML yet."""
     return Markup("".join(map(safe, content)))
+
+
+def drawn(svg: str) -> Markup:
+    """A picture, as `evolution.ui.creature` draws it: no word of a player's is in it."""
+    return Markup(svg)
 
 
 def safe(content: Content) -> str:

@@ -9,9 +9,10 @@ from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import LANGUAGES, Words
+from evolution.ui.creature.scenes import landscape
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import button, icon
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 
@@ -31,7 +32,7 @@ def start(
     return join(
         tag(
             "header",
-            tag("p", emblem(), cls="emblem", aria_hidden="true"),
+            tag("div", drawn(landscape()), cls="scenery"),
             tag(
                 "div",
                 tag("h1", words.say("ui.title")),
@@ -61,11 +62,6 @@ def start(
             cls="foot",
         ),
     )
-
-
-def emblem() -> Markup:
-    """A row of small creatures."""
-    return join(icon(f"trait-{kind}") for kind in ("swimming", "camouflage", "high_body_weight"))
 
 
 def languages(settings: Settings) -> Markup:

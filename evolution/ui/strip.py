@@ -11,7 +11,8 @@ from evolution.games.plantarum.feeding import edible
 from evolution.games.plantarum.plants import capacity, host, species
 from evolution.model import Action, Mark, Place, Plant, Reason
 from evolution.text import story
-from evolution.ui import pick
+from evolution.ui import creature, pick
+from evolution.ui.creature.looks import look_of_plant
 
 if TYPE_CHECKING:
     from evolution.text.story import Cast
@@ -22,7 +23,8 @@ class Spot(NamedTuple):
     """An area, or a plant: one thing to click."""
 
     id: int
-    picture: str
+    key: str
+    portrait: str  # the picture, as SVG
     name: str
     letter: str
     label: str  # everything about it, for ears
@@ -92,7 +94,8 @@ def area_spot(look: Look, place: Place, leaves: str) -> Spot:
     label += [told] + [leaves] * bool(leaves) + spoken_light(look, lit)
     return Spot(
         place.id,
-        f"area-{place.key}",
+        place.key,
+        creature.place(place.key),
         story.place_name(words, place.key),
         letter(look, place),
         ", ".join(label),
@@ -134,7 +137,8 @@ def plant_spot(look: Look, plant: Plant) -> Spot:
     label += [who] + [name for _, name in flags] + spoken_light(look, lit)
     return Spot(
         plant.id,
-        f"plant-{plant.key}",
+        plant.key,
+        creature.plant(look_of_plant(plant)),
         story.place_name(words, plant.key),
         letter(look, plant),
         ", ".join(label),

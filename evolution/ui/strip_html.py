@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.text.words import Words
 from evolution.ui.html import icon, mark
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.strip import Spot, Strip
 
 MOST_TOKENS = 6  # more food than that is a number
@@ -39,7 +39,7 @@ def spot(view: Spot, kind: str) -> Markup:
     """One area or plant: one button."""
     name = [view.name, view.letter and tag("b", f" {view.letter}", cls="twin") or None]
     body = join(
-        tag("span", icon(view.picture), cls="scene"),
+        tag("span", drawn(view.portrait), cls="scene"),
         tag("span", *name, cls="name"),
         tag("span", food(view), shelters(view), cls="stock"),
         tag("span", who(view, kind), [mark(one) for one in view.marks], links(view), cls="who-may"),

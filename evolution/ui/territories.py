@@ -9,8 +9,9 @@ from collections.abc import Sequence
 
 from evolution.model import Plant, State
 from evolution.text.words import Words
-from evolution.ui import html
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui import creature, html
+from evolution.ui.creature.scenes import egg
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view import Bank, Board, Tile
 
 MANY_SEATS = 4  # so many columns need the whole width
@@ -53,6 +54,7 @@ def heads(banks: Sequence[Bank], words: Words) -> Markup:
         tag(
             "div",
             tag("h2", html.icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
+            tag("span", drawn(creature.place(one.key)), cls="view"),
             html.bank(one, words),
             html.shells(one, words),
             cls=classes("land", f"is-{one.key}", f"row-{number}"),
@@ -76,7 +78,7 @@ def cell(view: Board, number: int, place: tuple[int, str, str], tiles: list[Tile
     if id in view.births:
         inside.append(
             html.button(
-                html.icon("animal"),
+                drawn(egg()),
                 tag("span", view.birth_name, cls="text"),
                 tag("span", f": {name}", cls="ears"),
                 do=f"place {id}",

@@ -23,6 +23,8 @@ from evolution.text.story import LETTERS, Cast
 from evolution.text.words import Words
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
+from evolution.ui.creature import Look as Portrait
+from evolution.ui.creature.looks import look_of
 from evolution.ui.pick import Picks
 
 SILENT_PHASES = ("draw",)  # nobody is ever asked in them
@@ -53,7 +55,7 @@ class MarkView(NamedTuple):
     used: bool = False
     partners: tuple[
         str, ...
-    ] = ()  # "12", "→ 12" where this one protects, "← 12" where it is protected
+    ] = ()  # "B12", "→ B12" where this one protects, "← B12" where it is protected
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
 
 
@@ -61,7 +63,8 @@ class Tile(NamedTuple):
     """One animal."""
 
     id: int
-    letter: str
+    name: str  # as it is called everywhere, "B12"
+    portrait: Portrait
     label: str  # everything about it, for ears
     food: int
     need: int
@@ -217,9 +220,10 @@ def mark_views(look: Look, animal: Animal, neighbours: Sequence[int]) -> tuple[M
 
 
 def partner_text(look: Look, mark: Mark) -> str:
+    name = look.cast.animal(mark.partner)
     if not look.seen.rules.traits[mark.kind].directed:
-        return str(mark.partner)
-    return f"← {mark.partner}" if mark.value else f"→ {mark.partner}"
+        return name
+    return f"← {name}" if mark.value else f"→ {name}"
 
 
 def paired(animal: Animal) -> list[int]:
@@ -311,7 +315,8 @@ def tile(
         spoken.append(words.say(f"ui.lit.{lit}"))
     return Tile(
         animal.id,
-        LETTERS[animal.owner],
+        look.cast.animal(animal.id),
+        portrait(look, animal, state),
         ", ".join(spoken),
         animal.food,
         animal.need,
@@ -330,6 +335,12 @@ def tile(
         look.struck.get(animal.id, ""),
         home.key if home else "",
     )
+
+
+def portrait(look: Look, animal: Animal, state: str) -> Portrait:
+    """What it looks like."""
+    newborn = look.struck.get(animal.id) == "born"
+    return look_of(animal, *["newborn"] * newborn, feeding=state != "calm")
 
 
 def spoken_mark(look: Look, mark: MarkView) -> str:

@@ -41,8 +41,11 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
         f"style-src 'nonce-{nonce}'; img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     page = swap(page, r'(Content-Security-Policy" content=)"[^"]*"', f'\\1"{policy}"')
-    style = written("style", files.pop("static/style.css"), nonce)
-    page = swap(page, r'<link [^>]*href="\./static/style\.css"[^>]*>', style)
+    icon = base64.b64encode(files.pop("static/icon.svg")).decode()
+    page = swap(page, r'"\./static/icon\.svg"', f'"data:image/svg+xml;base64,{icon}"')
+    for name in ("style", "creature"):
+        style = written("style", files.pop(f"static/{name}.css"), nonce)
+        page = swap(page, rf'<link [^>]*href="\./static/{name}\.css"[^>]*>', style)
     watch = written("script", files.pop("static/watch.js"), nonce)
     page = swap(page, r'<script src="\./static/watch\.js"></script>', watch)
     page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')

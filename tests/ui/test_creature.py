@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import os
 import re
 import subprocess
@@ -17,6 +16,7 @@ import pytest
 
 import evolution
 from evolution.model import Animal, Mark, Plant
+from evolution.text.catalogue import read
 from evolution.trait import PLANT
 from evolution.ui import creature
 from evolution.ui.creature import Look, PlantLook, Worn, picture, place, plant, scenes
@@ -28,7 +28,7 @@ from tests import creatures
 
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "static" / "creature.css").read_text("utf-8")
-TEXTS = json.loads((ROOT / "static" / "text" / "en.json").read_text("utf-8"))
+TEXTS = read("en")
 TRAITS = {trait.key: trait for game in evolution.GAMES.values() for trait in game.traits}
 BODIES = ("", "high_body_weight", "running", "swimming", "burrowing", "flight", "carnivorous")
 WIDE, TALL, LOOSE = 120, 96, 4  # the paper, and how far a tip may leave it

@@ -225,3 +225,15 @@ def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
     assert len(set(told.values())) == len(told) == 6
     asleep = {action for action, text in told.items() if off in text}
     assert asleep == {"tail_loss 2 ~fat_tissue", "tail_loss 2 ~fat_tissue*"}
+
+
+def test_a_tile_shows_the_animal_and_its_name_and_hides_the_picture_from_ears():
+    state = crowded(seats=2, animals=2, traits=2)
+    near = view.board(look_at(state), 1)
+    shown = html.tile(near.tiles[0])
+    assert shown.count('<svg class="creature ') == 1 and f">{near.tiles[0].name}<" in shown
+    assert near.tiles[0].name == look_at(state).cast.animal(near.tiles[0].id)
+    for mark in state.of(1)[0].marks:
+        assert f'data-part="{mark.kind}"' in shown
+    hidden = shown.index('aria-hidden="true"')
+    assert hidden < shown.index("<svg")

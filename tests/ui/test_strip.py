@@ -95,12 +95,12 @@ def test_an_area_tells_who_may_enter():
     seen = {}
     for _ in moments(desk):
         for spot in spots(desk).values():
-            seen[spot.picture] = spot
-    caves = seen["area-caves"]
+            seen[spot.key] = spot
+    caves = seen["caves"]
     assert (caves.who, caves.who_picture, caves.shut) == ("Nocturnal", "trait-nocturnal", True)
     assert "open only to Nocturnal" in caves.label
-    assert seen["area-tundra"].who == "open to all" and not seen["area-tundra"].shut
-    assert seen["area-glaciers"].who == "only without traits"
+    assert seen["tundra"].who == "open to all" and not seen["area-tundra"].shut
+    assert seen["glaciers"].who == "only without traits"
 
 
 def test_a_click_on_an_area_feeds_who_was_picked():
