@@ -1,1 +1,1 @@
-"""The tests: laws for all games, rulebook examples as files, and what is the same everywhere."""
+"""The tests: rules, ui, browser, build, faults. What lies beside them helps or is held against."""
