@@ -9,6 +9,7 @@ const root = document.documentElement;
 const by = id => document.getElementById(id);
 const waiting = []; // what was said before Python was up
 const LARGEST_FILE = 2e7; // bytes: a backup of many games
+const LANGUAGES = "__LANGUAGES__"; // {key: its name for itself}, from build.py
 let hear = null;
 
 // ------------------------------------------------------------------ showing
@@ -188,6 +189,8 @@ export const fields = () => {
 };
 
 // ------------------------------------------------------------------ files, storage, versions
+
+export const languages = () => JSON.stringify(LANGUAGES);
 
 export const read = async address => (await fetch(address)).text();
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -10,22 +11,23 @@ import evolution
 from evolution import verbs
 from evolution.model import State
 from evolution.phases import Feeding, Turn
-from evolution.text.catalogue import read
-from evolution.text.words import LANGUAGES
+from evolution.text.catalogue import languages, read
 from evolution.ui.desk import Desk
 from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
-CATALOGUES = {language: read(language) for language in LANGUAGES}
+CATALOGUES = {language: read(language) for language in languages()}
 
 PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
 
 
-def open_desk(shelf: Place | None = None, language: str = "en") -> Desk:
+def open_desk(
+    shelf: Place | None = None, language: str = "en", spoken: Iterable[str] = CATALOGUES
+) -> Desk:
     """A desk on the first screen, with a clock and a seed of its own."""
     clock = itertools.count(1)
     desk = Desk(
-        CATALOGUES,
+        {one: CATALOGUES[one] for one in spoken},
         Store(Memory() if shelf is None else shelf),
         now=lambda: f"{next(clock):06}",
         seed=lambda: 7,

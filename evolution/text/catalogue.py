@@ -5,26 +5,47 @@ first is ``trait.mimicry.text`` and the other ``trait.mimicry@continents.text``,
 it where Continents is played; see :class:`evolution.text.words.Words`. What a game says otherwise
 because an older one is there too bears that one's name in its own folder: Plantarum's has
 ``plant.fungus@continents.text``.
+
+A language is there if it has a file here; what it does not say yet is said in English.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from importlib.resources import files
 
 from evolution.games import PACKAGES
 
 COMMON = ""  # stands where a game's name stands, for the texts that belong to all
+REFERENCE = "en"  # the language that is complete
+FILE = re.compile(r"([a-z]{2,3}(?:-\w+)*)\.json")
+OWN_NAME = "language.name"  # of the language, in itself
+
+
+def languages() -> dict[str, str]:
+    """Every language there is, and its own name for itself."""
+    found = filter(None, (FILE.fullmatch(path.name) for path in files(__package__).iterdir()))
+    names = sorted(match[1] for match in found)
+    return {name: book(__package__, name).get(OWN_NAME, name) for name in names}
 
 
 def read(language: str) -> dict[str, str]:
-    """The whole catalogue of a language: key -> text. Raises ValueError if there is none."""
-    books = {COMMON: book(__package__, language)}
-    books |= {game: book(package, language) for game, package in PACKAGES.items()}
-    if not books[COMMON]:
+    """The whole catalogue of a language: key -> text. Raises ValueError if there is none.
+
+    It names all languages: ``language.ru`` is "Русский" in every one of them.
+    """
+    known = languages()
+    if language not in known:
         raise ValueError(f"there are no texts in the language {language!r}")
-    return merged(books)
+    packages = {COMMON: __package__, **PACKAGES}
+    books = {
+        game: book(package, REFERENCE) | book(package, language)
+        for game, package in packages.items()
+    }
+    del books[COMMON][OWN_NAME]
+    return merged(books) | {f"language.{key}": name for key, name in known.items()}
 
 
 def book(package: str, language: str) -> dict[str, str]:

@@ -3,28 +3,57 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-
-LANGUAGES = {"en": "English", "ru": "Русский"}
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 HOLE = re.compile(r"\{(\w+)(?:([:?])([^{}]*))?\}")
 
 
-def english(number: int) -> int:
-    """0 for one, 1 for many."""
+def one_or_more(number: int) -> int:
+    """0 for one, 1 for none and many."""
     return 0 if number == 1 else 1
 
 
-def russian(number: int) -> int:
+def up_to_one(number: int) -> int:
+    """0 for none and one, 1 for many."""
+    return 0 if number < 2 else 1
+
+
+def few(number: int) -> bool:
+    """2 to 4, 22 to 24…, but not 12 to 14."""
+    return 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
+
+
+def east_slavic(number: int) -> int:
     """0 for 1, 21, 31…; 1 for 2 to 4, 22 to 24…; 2 for the rest."""
     if number % 10 == 1 and number % 100 != 11:
         return 0
-    if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
-        return 1
-    return 2
+    return 1 if few(number) else 2
 
 
-PLURALS = {"en": english, "ru": russian}
+def polish(number: int) -> int:
+    """0 for 1; 1 for 2 to 4, 22 to 24…; 2 for the rest, 21 among them."""
+    if number == 1:
+        return 0
+    return 1 if few(number) else 2
+
+
+class Plural(NamedTuple):
+    """The forms that a noun has beside a number: for which numbers, and the rule."""
+
+    forms: tuple[str, ...]
+    form: Callable[[int], int]
+
+
+PLURALS = {
+    "de": Plural(("1", "0, 2, 3…"), one_or_more),
+    "en": Plural(("1", "0, 2, 3…"), one_or_more),
+    "es": Plural(("1", "0, 2, 3…"), one_or_more),
+    "fr": Plural(("0, 1", "2, 3…"), up_to_one),
+    "pl": Plural(("1", "2–4, 22–24…", "0, 5–21, 25–31…"), polish),
+    "ru": Plural(("1, 21, 31…", "2–4, 22–24…", "0, 5–20, 25–30…"), east_slavic),
+    "uk": Plural(("1, 21, 31…", "2–4, 22–24…", "0, 5–20, 25–30…"), east_slavic),
+}
 
 
 class Words:
@@ -48,7 +77,13 @@ class Words:
         self.catalogue = catalogue
         self.games = games
         self.rulings = rulings  # the numbers of the choices; 0 is the default
-        self.form = PLURALS.get(language, english)
+        self.form = PLURALS[language if language in PLURALS else "en"].form
+
+    @property
+    def languages(self) -> dict[str, str]:
+        """All languages there are, and their own names for themselves."""
+        listed = (key for key in self.catalogue if key.startswith("language."))
+        return {key.partition(".")[2]: self.catalogue[key] for key in listed}
 
     def find(self, key: str) -> str | None:
         """The bare text of a key, from the youngest of the games that has one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.text.story import LETTERS
-from evolution.text.words import LANGUAGES, Words
+from evolution.text.words import Words
 from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
@@ -68,12 +68,13 @@ def curtain(seat: int, name: str, words: Words) -> Markup:
 
 def settings(now: Settings, games: int, space: Space, words: Words) -> Markup:
     rows = []
-    for name, choices in CHOICES.items():
+    languages = words.languages
+    for name, choices in {"language": tuple(languages), **CHOICES}.items():
         value = getattr(now, name)
         options = [
             tag(
                 "option",
-                LANGUAGES[one] if name == "language" else words.say(f"ui.{name}.{one}"),
+                languages[one] if name == "language" else words.say(f"ui.{name}.{one}"),
                 value=one,
                 selected=one == value,
             )

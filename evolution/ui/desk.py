@@ -56,7 +56,7 @@ class Wish(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Only a browser can do it: "download", "focus", "say", "lock", "persist", "update"."""
+    """Only a browser can do it: "download", "focus", "say", "lock", "persist", "words"…"""
 
     what: str
     name: str = ""
@@ -74,11 +74,12 @@ class Desk:
         seed: Callable[[], int],
         language: str = "en",
     ) -> None:
-        self.catalogues = catalogues
+        self.catalogues = dict(catalogues)  # of the languages that have been spoken
         self.store = store
         self.now = now
         self.new_seed = seed
-        self.settings = from_text(store.get(SETTINGS), language)
+        self.words = Words(*next(iter(catalogues.items())))
+        self.settings = from_text(store.get(SETTINGS), self.words.languages, language)
         self.form = default()
         self.screen = "start"  # start, table, end
         self.cover = ""  # settings, help, or a question: "delete <id>"
@@ -99,6 +100,9 @@ class Desk:
     def speak(self) -> Words:
         rules = self.game.session.rules if self.game else self.form.rules
         language = self.settings.language
+        if language not in self.catalogues:  # for so long, the one before is spoken
+            self.errands.append(Errand("words", language))
+            language = self.words.language
         return Words(language, self.catalogues[language], rules.names, rules.choice_numbers)
 
     # ------------------------------------------------------------------ what is said to it
@@ -191,6 +195,16 @@ class Desk:
         elif session := self.read(text):
             self.enter(session, Saved(self.fresh(), 0, name.removesuffix(".json"), "", ""))
             self.keep()
+        return self.render()
+
+    def learn(self, language: str, catalogue: Mapping[str, str] | None) -> dict[str, str]:
+        """The words of a chosen language have come; or they have not, and it stays as it was."""
+        if catalogue:
+            self.catalogues[language] = catalogue
+        elif language == self.settings.language:
+            self.set("language", self.words.language)
+            self.notice = "error.words"
+        self.words = self.speak()
         return self.render()
 
     def lock(self, held: bool) -> dict[str, str]:
@@ -341,7 +355,8 @@ class Desk:
 
     def restore(self, text: str) -> None:
         count, bad = restore(self.store, text)
-        self.settings = from_text(self.store.get(SETTINGS), self.settings.language)
+        settings = self.store.get(SETTINGS)
+        self.settings = from_text(settings, self.words.languages, self.settings.language)
         self.words = self.speak()
         self.notice = "error.backup_torn" if bad else "ui.restored" if count else "ui.restored.none"
 
@@ -359,7 +374,7 @@ class Desk:
         self.set("language", language)
 
     def set(self, name: str, value: str) -> None:
-        self.settings = self.settings.change(name, value)
+        self.settings = self.settings.change(name, value, self.words.languages)
         self.words = self.speak()
         if self.game:
             self.game.open_hands = self.settings.open_hands
@@ -578,7 +593,7 @@ class Desk:
             "screen": self.screen,
             "theme": self.settings.theme,
             "motion": self.settings.motion,
-            "lang": self.settings.language,
+            "lang": self.words.language,
             "projector": "on" if self.settings.projector else "",
         }
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import NamedTuple
 
 from evolution.codec import parse_json
-from evolution.text.words import LANGUAGES
 
 THEMES = ("paper", "night", "contrast")
 PACES = {"slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds between choices
 CHOICES = {
-    "language": tuple(LANGUAGES),
     "theme": THEMES,
     "pace": tuple(PACES),
     "motion": ("auto", "less"),
@@ -29,11 +28,11 @@ class Settings(NamedTuple):
     letters: bool = True  # single letters are commands
     open_hands: bool = False  # no curtain between people at one screen
 
-    def change(self, name: str, value: str) -> Settings:
+    def change(self, name: str, value: str, languages: Collection[str] = ()) -> Settings:
         """With one of them changed; as it was, if there is no such choice."""
         if name in SWITCHES:
             return Settings(**{**self._asdict(), name: value == "on"})
-        if value in CHOICES.get(name, ()):
+        if value in (languages if name == "language" else CHOICES.get(name, ())):
             return Settings(**{**self._asdict(), name: value})
         return self
 
@@ -41,9 +40,10 @@ class Settings(NamedTuple):
         return json.dumps(self._asdict())
 
 
-def from_text(text: str | None, language: str = "en") -> Settings:
-    """What was kept; a damaged text counts as nothing."""
-    settings = Settings(language=language if language in LANGUAGES else "en")
+def from_text(text: str | None, languages: Collection[str], *wished: str) -> Settings:
+    """What was kept; a damaged text counts as nothing, and then a wished language does."""
+    spoken = [one for tag in wished for one in (tag, tag.partition("-")[0]) if one in languages]
+    settings = Settings(language=spoken[0] if spoken else "en")
     try:
         data = parse_json(text or "{}")
     except ValueError:
@@ -52,5 +52,5 @@ def from_text(text: str | None, language: str = "en") -> Settings:
         if isinstance(value, bool):
             value = "on" if value else "off"
         if isinstance(value, str):
-            settings = settings.change(name, value)
+            settings = settings.change(name, value, languages)
     return settings

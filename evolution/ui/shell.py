@@ -10,14 +10,14 @@ from time import strftime
 from traceback import format_exception
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
 from evolution.session import BIGGEST_SEED
-from evolution.text.words import LANGUAGES
 from evolution.ui.desk import Desk, Wish
-from evolution.ui.store import Store
+from evolution.ui.settings import from_text
+from evolution.ui.store import SETTINGS, Store
 from evolution.ui.worker import think
 
 
@@ -70,8 +70,11 @@ class Shell:
 
     def show(self, regions: dict[str, str]) -> None:
         desk = self.desk
-        if any(errand.what == "update" for errand in desk.errands):
-            start(self.update())
+        for what, name, _ in desk.errands:
+            if what == "update":
+                start(self.update())
+            elif what == "words":
+                start(self.learn(name))
         errands, desk.errands = desk.errands, []
         dom.show(json.dumps({"regions": regions, "page": desk.page(), "errands": errands}))
         self.arrange()
@@ -101,6 +104,14 @@ class Shell:
         if await dom.update():
             self.show(self.desk.news("tabs"))
 
+    async def learn(self, language: str) -> None:
+        """Fetch the words of a language that has been chosen."""
+        try:
+            catalogue = await catalogue_of(language)
+        except (JsException, ValueError):
+            catalogue = None
+        self.show(self.desk.learn(language, catalogue))
+
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
         self.show(self.desk.news("space", await keep.space()))
@@ -126,17 +137,24 @@ def report(task: asyncio.Task[None]) -> None:
         window.watch.broken("".join(format_exception(error)))
 
 
+async def catalogue_of(language: str) -> dict[str, str]:
+    """All texts of a language."""
+    texts: dict[str, str] = json.loads(await dom.read(f"./static/text/{language}.json"))
+    return texts
+
+
 async def open() -> None:
-    """Read the words, find what was saved, and begin to listen."""
-    *texts, _ = await asyncio.gather(
-        *(dom.read(f"./static/text/{language}.json") for language in LANGUAGES), dom.open()
-    )
+    """Find what was saved, read the words of the language, and begin to listen."""
+    await dom.open()
+    store = Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page))
+    wished = [str(one) for one in window.navigator.languages]
+    language = from_text(store.get(SETTINGS), json.loads(dom.languages()), *wished).language
     desk = Desk(
-        {it: json.loads(text) for it, text in zip(LANGUAGES, texts, strict=True)},
-        Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page)),
+        {language: await catalogue_of(language)},
+        store,
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
-        language=str(window.navigator.language)[:2],
+        language=language,
     )
     shell = Shell(desk)
     shell.show(desk.open(json.loads(dom.fields())))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from evolution.games import GAMES, Misfit, misfits
 from evolution.ruleset import RULING_SETS, Ruling
 from evolution.session import PERSON
-from evolution.text.words import LANGUAGES, Words
+from evolution.text.words import Words
 from evolution.ui.creature.scenes import landscape
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import button, icon
@@ -41,7 +41,7 @@ def start(
             ),
             tag(
                 "div",
-                languages(settings),
+                languages(settings, words),
                 button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
                 button(icon("ui-circle-help"), words.say("ui.help"), do="help", cls="quiet"),
                 cls="corner",
@@ -64,7 +64,7 @@ def start(
     )
 
 
-def languages(settings: Settings) -> Markup:
+def languages(settings: Settings, words: Words) -> Markup:
     return tag(
         "span",
         [
@@ -75,7 +75,7 @@ def languages(settings: Settings) -> Markup:
                 lang=key,
                 aria_pressed="true" if key == settings.language else "false",
             )
-            for key, name in LANGUAGES.items()
+            for key, name in words.languages.items()
         ],
         cls="languages",
     )

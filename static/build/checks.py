@@ -10,15 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from evolution.games import GAMES
-from evolution.text.catalogue import read
-from evolution.text.words import LANGUAGES
+from evolution.text.catalogue import REFERENCE, languages, read
+from evolution.text.words import PLURALS
 from evolution.trait import CATEGORIES
 
 from .base import ROOT, say
 from .vendor import wanted_icons
 
-REFERENCE = "en"  # the language the others are held against
+COMPLETE = ("en", "ru")  # the languages that say everything; others may grow
 HOLE = re.compile(r"\{(\w+)[^{}]*\}")
+COUNTED = re.compile(r"\{\w+:([^{}]*)\}")
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
 NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a wording is from
 SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
@@ -98,11 +99,15 @@ def catalogues(root: Path, code: Code) -> Iterator[str]:
     for folder in sorted({path.parent for path in (root / "evolution").rglob("text/*.json")}):
         name = folder.relative_to(root).as_posix()
         reference, _ = catalogue(folder / f"{REFERENCE}.json")
-        for language in LANGUAGES:
+        for language in languages():
             file = f"{name}/{language}.json"
             texts, doubled = catalogue(folder / f"{language}.json")
             yield from (f"{file}: {key} is there twice" for key in doubled)
+            if language in COMPLETE:
+                missing = sorted(reference.keys() - texts.keys())
+                yield from (f"{file}: {key} is missing" for key in missing)
             yield from (f"{file}: {key} {wrong}" for key, wrong in differences(texts, reference))
+            yield from (f"{file}: {key} {wrong}" for key, wrong in plurals(texts, language))
         for key in reference:
             if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
                 yield f"{name}/{REFERENCE}.json: nothing says {key}"
@@ -117,13 +122,24 @@ def catalogue(path: Path) -> tuple[dict[str, str], list[str]]:
 
 def differences(texts: dict[str, str], reference: dict[str, str]) -> Iterator[tuple[str, str]]:
     """What is wrong with the texts of another language: key, complaint."""
-    yield from ((key, "is missing") for key in sorted(reference.keys() - texts.keys()))
     yield from ((key, f"is not in {REFERENCE}.json") for key in sorted(texts.keys() - reference))
     for key in sorted(texts.keys() & reference.keys()):
         if not texts[key].strip():
             yield key, "is empty"
         if set(HOLE.findall(texts[key])) != set(HOLE.findall(reference[key])):
             yield key, f"fills in other values than {REFERENCE}.json"
+
+
+def plurals(texts: dict[str, str], language: str) -> Iterator[tuple[str, str]]:
+    """Where a noun has more or fewer forms than its language."""
+    if language not in PLURALS:
+        yield "language.name", "is of a language without a rule in evolution/text/words.py"
+        return
+    forms = PLURALS[language].forms
+    for key, text in sorted(texts.items()):
+        for given in COUNTED.findall(text):
+            if given.count("|") + 1 != len(forms):
+                yield key, f"needs {len(forms)} forms ({'; '.join(forms)}): {given}"
 
 
 # --- pictures, versions, files --------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from evolution.text.catalogue import read
-from evolution.text.words import LANGUAGES
+from evolution.text.catalogue import languages, read
 from evolution.ui.prerender import with_first_screen
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
@@ -49,13 +48,15 @@ def site_files() -> dict[str, bytes]:
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
     files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
-    texts = {language: read(language) for language in LANGUAGES}
+    names = languages()
+    texts = {language: read(language) for language in names}
     for language, catalogue in texts.items():
         packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
         files[f"static/text/{language}.json"] = packed.encode()
     listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
     version = digest(listed.encode())[:16]
     stamp(files, "static/offline.js", VERSION=version)
+    stamp(files, "static/dom.js", LANGUAGES=names)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
     files["sw.js"] = (STATIC / "sw.js").read_bytes()

@@ -62,3 +62,14 @@ def test_the_credits_lead_to_the_licences(page, site):
     with page.expect_popup() as opened:
         page.click("a[href*=licenses]")
     assert "Mozilla Public License" in opened.value.locator("body").inner_text()
+
+
+def test_only_the_language_that_is_spoken_is_fetched(page, site):
+    fetched = []
+    page.on("request", lambda one: fetched.append(one.url) if "/static/text/" in one.url else None)
+    page.goto(site.url)
+    ready(page)
+    assert [url.rpartition("/")[2] for url in fetched] == ["en.json"]
+    page.click("[data-do='language ru']")
+    page.get_by_text("Новая игра").wait_for()
+    assert "ru.json" in [url.rpartition("/")[2] for url in fetched]

@@ -47,7 +47,7 @@ def without(name: str, outcome: str, playable: bool = True) -> Callable[[Lab], s
     return bring_about
 
 
-OPTIONAL = ["static/offline.js", "sw.js", "static/watch.js"]
+OPTIONAL = ["static/offline.js", "sw.js", "static/watch.js", "static/text/ru.json"]
 PLAYABLE = ["static/style.css", "static/icons.svg", "static/note.js"]
 NEEDED = [
     "pyscript.toml",
@@ -57,7 +57,6 @@ NEEDED = [
     "static/opponents.js",
     "static/python.js",
     "static/text/en.json",
-    "static/text/ru.json",
     "static/vendor/morphdom.js",
     "static/vendor/pyodide/pyodide.asm.js",
     "static/vendor/pyodide/pyodide.asm.wasm",

@@ -10,7 +10,9 @@ import pytest
 import evolution
 from evolution.session import Session
 from evolution.ui import screen, store
+from evolution.ui.desk import Errand
 from evolution.ui.game import NOBODY
+from evolution.ui.settings import from_text
 from evolution.ui.store import Memory
 from tests.ui_tables import (
     CAREFUL,
@@ -657,6 +659,51 @@ def test_the_language_changes_at_once_and_is_remembered():
 
 
 @pytest.mark.games
+def test_a_language_is_fetched_only_when_it_is_spoken():
+    shelf = Memory()
+    desk = open_desk(shelf, spoken=["en"])
+    desk.errands.clear()
+    desk.click("language ru")
+    assert Errand("words", "ru") in desk.errands
+    assert "A new game" in desk.shown["start"] and desk.page()["lang"] == "en"
+    desk.click("help")
+    desk.click("close")
+    desk.learn("ru", CATALOGUES["ru"])
+    assert "Новая игра" in desk.shown["start"] and desk.page()["lang"] == "ru"
+    assert "Новая игра" in open_desk(shelf).shown["start"]
+
+
+def test_the_language_chosen_last_is_spoken():
+    desk = open_desk(spoken=["en"])
+    desk.click("language ru")
+    desk.click("language en")
+    desk.learn("ru", CATALOGUES["ru"])
+    assert "A new game" in desk.shown["start"]
+
+
+def test_a_language_that_does_not_come_leaves_the_old_one():
+    desk = open_desk(spoken=["en"])
+    desk.click("language ru")
+    desk.learn("ru", None)
+    assert "did not arrive" in desk.shown["notice"]
+    assert desk.settings.language == "en" and "A new game" in desk.shown["start"]
+
+
+def test_no_other_language_than_there_is_can_be_chosen():
+    desk = open_desk()
+    desk.click("language tlh")
+    assert desk.settings.language == "en"
+
+
+@pytest.mark.parametrize(
+    "wished, spoken",
+    [(["ru-RU", "en"], "ru"), (["tlh", "ru"], "ru"), (["tlh"], "en"), (["en-GB", "ru"], "en")],
+)
+def test_the_browser_says_which_language_is_wished_for(wished, spoken):
+    assert from_text(None, CATALOGUES, *wished).language == spoken
+    assert from_text('{"language": "ru"}', CATALOGUES, *wished).language == "ru"
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_bare_key_ever_reaches_the_screen(language):
     desk = begin(PERSON, CAREFUL, NAIVE, PERSON, seed="4")

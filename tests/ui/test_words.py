@@ -12,7 +12,7 @@ import pytest
 import evolution
 from evolution.ruleset import RULING_SETS
 from evolution.text import story
-from evolution.text.words import HOLE, Words, russian
+from evolution.text.words import HOLE, PLURALS, Words
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import START
 from evolution.ui.settings import CHOICES, SWITCHES
@@ -104,10 +104,8 @@ def wanted_keys() -> set[str]:
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())
         )
-    keys |= {
-        f"ui.{name}.{one}" for name, all in CHOICES.items() if name != "language" for one in all
-    }
-    for name in (*CHOICES, *SWITCHES):
+    keys |= {f"ui.{name}.{one}" for name, all in CHOICES.items() for one in all}
+    for name in ("language", *CHOICES, *SWITCHES):
         keys |= {f"ui.set.{name}", f"ui.set.{name}.help"}
     keys |= {f"ui.level.{level}" for level in LEVELS}
     keys |= {f"error.{key}" for key in first_words(SOURCES, "SaveError")}
@@ -168,7 +166,28 @@ def test_a_noun_suits_its_number():
     words = Words("ru", {"k": "{n} {n:карта|карты|карт}"})
     said = [words.say("k", n=n).split()[1] for n in (1, 3, 5, 11, 21, 112, 104)]
     assert said == ["карта", "карты", "карт", "карт", "карта", "карт", "карты"]
-    assert russian(22) == 1
+
+
+@pytest.mark.parametrize(
+    "language, first, second",
+    [
+        ("de", {1}, {0, 2, 5, 21}),
+        ("es", {1}, {0, 2, 5, 21}),
+        ("fr", {0, 1}, {2, 5, 21}),
+        ("uk", {1, 21, 101}, {2, 4, 22, 104}),
+        ("pl", {1}, {2, 4, 22, 104}),
+    ],
+)
+def test_every_language_counts_in_its_own_way(language, first, second):
+    words = Words(language, {"k": "{n:" + "|".join("abc"[: len(PLURALS[language].forms)]) + "}"})
+    numbers = (0, 1, 2, 4, 5, 11, 12, 21, 22, 101, 104, 112)
+    said = {n: words.say("k", n=n) for n in numbers}
+    assert {said[n] for n in numbers if n in first} == {"a"}
+    assert {said[n] for n in numbers if n in second} == {"b"}
+    if "c" in said.values():
+        assert [n for n in numbers if said[n] == "c"] == sorted(
+            {0, 5, 11, 12, 112, *({21, 101} if language == "pl" else ())}
+        )
 
 
 def test_an_expansion_may_say_it_in_its_own_words():
