@@ -18,15 +18,12 @@ from evolution.notation import SEATS, read_rules
 from evolution.players import PLAYERS
 from evolution.ruleset import PRACTICE, Ruleset
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
-from evolution.terminal import Speech, Terminal, asked, option_lines, result_lines
+from evolution.terminal import Speech, Terminal, option_lines, result_lines
+from evolution.text import catalogue
+from evolution.text.catalogue import REFERENCE
+from evolution.text.words import Words
 
 BIGGEST_FILE = 2_000_000  # bytes
-
-SAVE_ERRORS = {
-    "save_damaged": "The file is damaged",
-    "save_newer": "The file comes from a newer version",
-    "save_illegal": "The file is a record of something the rules do not allow",
-}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -35,7 +32,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         options.run(options)
     except SaveError as error:
-        return complain(f"{SAVE_ERRORS.get(error.key, error.key)}: {error.detail or error.key}")
+        said = words_of(options).say(f"terminal.{error.key}")
+        return complain(f"{said}: {error.detail or error.key}")
     except OSError as error:
         if isinstance(error, BrokenPipeError):  # whoever read our output has gone
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -44,9 +42,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ValueError as error:
         return complain(str(error))
     except KeyboardInterrupt:
-        print("\nGoodbye.")
+        print("\n" + words_of(options).say("terminal.goodbye"))
         return 130
     return 0
+
+
+def words_of(options: argparse.Namespace) -> Words:
+    """What is said in the language of the command."""
+    language = getattr(options, "language", REFERENCE)
+    return Words(language, catalogue.read(language))
 
 
 def complain(sentence: str) -> int:
@@ -78,15 +82,18 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--practice", action="store_true", help="anything may be taken back")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     add_rules(command)
+    add_language(command)
     command.set_defaults(run=run_play)
 
     command = commands.add_parser("show", help="show a position, a state or a saved game")
     command.add_argument("file", metavar="FILE")
+    add_language(command)
     command.set_defaults(run=run_show)
 
     command = commands.add_parser("replay", help="tell a saved game from its beginning")
     command.add_argument("file", metavar="FILE")
     command.add_argument("--step", type=int, metavar="N", help="show the position after N choices")
+    add_language(command)
     command.set_defaults(run=run_replay)
 
     command = commands.add_parser("match", help="let opponents play against each other")
@@ -122,6 +129,17 @@ def add_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
+def add_language(command: argparse.ArgumentParser) -> None:
+    known = catalogue.languages()
+    command.add_argument(
+        "--language",
+        choices=list(known),
+        default=catalogue.wished(os.environ),
+        help="in which sentences are told: "
+        + ", ".join(f"{key} ({name})" for key, name in known.items()),
+    )
+
+
 def rules_of(options: argparse.Namespace) -> Ruleset:
     return read_rules(" ".join(options.rules).replace(",", " "))
 
@@ -135,48 +153,55 @@ def at_least(least: int, number: float, name: str) -> None:
 
 
 def run_play(options: argparse.Namespace) -> None:
-    session = load_session(options.load) if options.load else new_session(options)
+    words = words_of(options)
+    if options.load:
+        session = load_session(options.load, words)
+    else:
+        session = new_session(options, words)
     for player in session.players:
         if player.kind != PERSON and player.kind not in PLAYERS:
-            raise ValueError(f"there is no opponent called {player.kind!r} here")
-    Terminal(session, input, print).run()
+            raise ValueError(words.say("terminal.no_opponent", name=player.kind))
+    Terminal(session, input, print, options.language).run()
 
 
-def new_session(options: argparse.Namespace) -> Session:
+def new_session(options: argparse.Namespace, words: Words) -> Session:
     """The game that the options ask for: by default a person against careful opponents."""
     rules = rules_of(options)
-    names = options.players or ["Player A"] + ["careful"] * (options.seats - 1)
+    names = options.players or [words.say("ui.board_of", letter=SEATS[0])] + ["careful"] * (
+        options.seats - 1
+    )
     rules.deck_for(len(names))  # says so if the rules do not suit so many
     seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
     if not 0 <= seed < BIGGEST_SEED:
-        raise ValueError(f"the seed has to be from 0 to {BIGGEST_SEED - 1}, not {seed}")
+        raise ValueError(words.say("terminal.seed", most=BIGGEST_SEED - 1, n=seed))
     seats = [
         Player(f"{name} {SEATS[number]}", name) if name in PLAYERS else Player(name)
         for number, name in enumerate(names)
     ]
-    print(f"{' '.join(options.rules)}, {len(seats)} players, seed {seed}.")
+    games = " ".join(options.rules)
+    print(words.say("terminal.deal", games=games, n=len(seats), seed=seed))
     return Session(rules.names, seats, seed, rules.sets, rules.chosen, options.practice)
 
 
-def load_session(name: str) -> Session:
-    return Session.load(read(name))
+def load_session(name: str, words: Words) -> Session:
+    return Session.load(read(name, words))
 
 
-def read(name: str) -> str:
+def read(name: str, words: Words) -> str:
     """The text of a file."""
     path = Path(name)
     if path.is_file() and path.stat().st_size > BIGGEST_FILE:
-        raise ValueError(f"{name} is too long to be a game")
+        raise ValueError(words.say("terminal.too_long", name=name))
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise ValueError(f"{name} is not a text file") from error
+        raise ValueError(words.say("terminal.no_text", name=name)) from error
 
 
 def run_show(options: argparse.Namespace) -> None:
-    state, names = load_any(read(options.file))
+    state, names = load_any(read(options.file, words_of(options)))
     print(evolution.show(state), end="")
-    tell_options(state, names)
+    tell_options(state, Speech(names, state.rules, options.language))
 
 
 def load_any(text: str) -> tuple[State, tuple[str, ...]]:
@@ -202,35 +227,35 @@ def read_position(text: str) -> State:
         raise ValueError(f"this is not a position: {type(error).__name__} {error}") from error
 
 
-def tell_options(state: State, names: tuple[str, ...]) -> None:
+def tell_options(state: State, speech: Speech) -> None:
     ask = evolution.decision(state)
-    print(asked(ask, names))
-    speech = Speech(names, state.rules)
+    print(speech.asked(ask))
     speech.look(state)
     print(*(option_lines(ask, speech) if ask else result_lines(state, speech)), sep="\n")
 
 
 def run_replay(options: argparse.Namespace) -> None:
-    session = load_session(options.file)
+    words = words_of(options)
+    session = load_session(options.file, words)
     names = tuple(player.name for player in session.players)
+    speech = Speech(names, session.rules, options.language)
     steps = len(session.steps)
     if options.step is not None:
         if not 0 <= options.step <= steps:
-            raise ValueError(f"the game has steps from 0 to {steps}, not {options.step}")
+            raise ValueError(words.say("terminal.steps", most=steps, n=options.step))
         state = session.at(options.step)
         print(evolution.show(state), end="")
-        tell_options(state, names)
+        tell_options(state, speech)
         return
-    speech = Speech(names, session.rules)
     state = session.at(0)
     speech.look(state)
     for number, step in enumerate(session.steps, 1):
         evolution.apply(state, step.action)
         speech.look(state)
         news = [speech.event(event, state) for event in state.news]
-        who = names[step.who] if step.who >= 0 else "Dice"
+        who = names[step.who] if step.who >= 0 else words.say("ui.nature")
         print(f"{number}. {who}: {step.action}. {' '.join(filter(None, news))}".rstrip())
-    tell_options(state, names)
+    tell_options(state, speech)
 
 
 # ---------------------------------------------------------------------- match, bench

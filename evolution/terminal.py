@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -12,21 +12,10 @@ from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
-from evolution.session import Session
+from evolution.session import PERSON, Session
 from evolution.text import story, tally
 from evolution.text.catalogue import read
 from evolution.text.words import Words
-
-HELP = """\
-Type the number of an option, or an action itself, such as: eat 1
-why ACTION   tells why an action is not possible
-options      lists the options again
-show         tells the whole position
-undo, redo   take back your last choice, bring it back
-save FILE    writes the game to a file; play --load FILE goes on with it
-quit         ends
-An animal is called by the letter of its owner and its number: B3. In actions only the number
-is typed: attack 1 3"""
 
 
 class Speech:
@@ -42,6 +31,18 @@ class Speech:
         """Learn whose the animals are."""
         self.owners.update((animal.id, animal.owner) for animal in state.animals.values())
         self.places = story.keys_of_places(state)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the terminal's own."""
+        return self.words.say(f"terminal.{key}", **values)
+
+    def asked(self, ask: Decision | None) -> str:
+        """Who decides now."""
+        if ask is None:
+            return self.say("over")
+        if ask.who == NATURE:
+            return self.say("dice_decide")
+        return self.say("decides", name=self.names[ask.who])
 
     def cast(self) -> story.Cast:
         return story.Cast(self.words, self.names, self.owners, self.places)
@@ -80,13 +81,6 @@ def brief(state: State) -> str:
     return "\n".join(lines)
 
 
-def asked(ask: Decision | None, names: Iterable[str]) -> str:
-    """Who decides now."""
-    if ask is None:
-        return "The game is over."
-    return "The dice decide." if ask.who == NATURE else f"{list(names)[ask.who]} decides."
-
-
 def option_lines(ask: Decision, speech: Speech) -> list[str]:
     """The options, numbered, as typed and in words."""
     lines = []
@@ -115,12 +109,16 @@ class Terminal:
     """One game between people at the keyboard and opponents."""
 
     def __init__(
-        self, session: Session, read: Callable[[str], str], write: Callable[[str], None]
+        self,
+        session: Session,
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+        language: str,
     ) -> None:
         self.session = session
         self.read, self.write = read, write
         self.names = tuple(player.name for player in session.players)
-        self.speech = Speech(self.names, session.rules)
+        self.speech = Speech(self.names, session.rules, language)
         self.people = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NATURE
         self.saved = -1  # choices in the last save
@@ -133,16 +131,22 @@ class Terminal:
                 self.step()
         except (Quit, EOFError):
             lost = self.session.steps and self.saved != len(self.session.steps)
-            self.write("Goodbye." + " The game was not saved." * bool(lost))
+            self.say("goodbye.unsaved" if lost else "goodbye")
             return
-        self.write("The game is over.")
+        self.say("over")
         for line in result_lines(self.session.state, self.speech):
             self.write(line)
 
+    def say(self, key: str, **values: object) -> None:
+        """Write a sentence of the terminal's own."""
+        self.write(self.speech.say(key, **values))
+
     def introduce(self) -> None:
+        words = self.speech.words
         for letter, player in zip(SEATS, self.session.players, strict=False):
-            self.write(f"Seat {letter}: {player.name}, {player.kind}.")
-        self.write("Type help for the commands.")
+            kind = words.say("ui.person" if player.kind == PERSON else f"ui.level.{player.kind}")
+            self.say("seat", letter=letter, name=player.name, kind=kind)
+        self.say("begin")
         self.speech.look(self.session.state)
 
     def step(self) -> None:
@@ -178,7 +182,7 @@ class Terminal:
     def person(self, ask: Decision) -> None:
         """Ask until there is an answer, or the game has been changed by undo or redo."""
         if self.at_keyboard != ask.who:
-            self.read(f"Only {self.names[ask.who]} should look now. Press Enter.")
+            self.read(self.speech.say("look_away", name=self.names[ask.who]))
             self.at_keyboard = ask.who
         self.write("")
         self.write(brief(observe(self.session.state, ask.who)))
@@ -188,16 +192,16 @@ class Terminal:
             self.answer(ask, " ".join(self.read(f"{self.names[ask.who]}> ").split()))
 
     def list_options(self, ask: Decision) -> None:
-        self.write(asked(ask, self.names))
+        self.write(self.speech.asked(ask))
         for line in option_lines(ask, self.speech):
             self.write(line)
 
     def answer(self, ask: Decision, line: str) -> None:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[], None]] = {
-            "": lambda: self.write("Type a number, an action, or help."),
-            "help": lambda: self.write(HELP),
-            "?": lambda: self.write(HELP),
+            "": lambda: self.say("empty"),
+            "help": lambda: self.say("help"),
+            "?": lambda: self.say("help"),
             "show": lambda: self.write(brief(observe(self.session.state, ask.who))),
             "options": lambda: self.list_options(ask),
             "why": lambda: self.why(rest),
@@ -218,7 +222,7 @@ class Terminal:
             if 1 <= number <= len(ask.options):
                 self.tell(self.session.act(ask.options[number - 1]))
             else:
-                self.write(f"The options are numbered from 1 to {len(ask.options)}.")
+                self.say("numbers", n=len(ask.options))
             return
         action = self.read_action(line)
         if action is None:
@@ -226,7 +230,7 @@ class Terminal:
         if action in ask.options:
             self.tell(self.session.act(action))
         else:
-            self.write("That is not possible now.")
+            self.say("impossible")
             self.why(line)
 
     def read_action(self, line: str) -> Action | None:
@@ -237,45 +241,45 @@ class Terminal:
         try:
             return parse_action(line)
         except ValueError:
-            self.write(f"I do not understand {line!r}. Type help for the commands.")
+            self.say("unknown", line=line)
             return None
 
     def why(self, line: str) -> None:
         action = self.read_action(line) if line else None
         if not line:
-            self.write("Type why and an action, such as: why attack 1 3")
+            self.say("why")
         if action is None:
             return
         reasons = why_not(self.session.state, action)
         if not reasons:
-            self.write("That is possible.")
+            self.say("possible")
         for text in dict.fromkeys(self.speech.reason(reason) for reason in reasons):
             self.write(text)
 
     def undo(self) -> None:
         if not self.session.can_undo():
-            self.write("There is nothing that may be taken back.")
+            self.say("undo.none")
             return
         self.session.undo()
-        self.write("Taken back.")
+        self.write(self.speech.words.say("ui.undone"))
 
     def redo(self) -> None:
         if not self.session.can_redo():
-            self.write("There is nothing to bring back.")
+            self.say("redo.none")
             return
         self.tell(self.session.redo())
 
     def save(self, name: str) -> None:
         if not name:
-            self.write("Type save and the name of a file.")
+            self.say("save.name")
             return
         try:
             Path(name).write_text(self.session.text(), "utf-8")
         except (OSError, ValueError) as error:
-            self.write(f"The game could not be saved: {getattr(error, 'strerror', error)}.")
+            self.say("save.failed", why=getattr(error, "strerror", error))
             return
         self.saved = len(self.session.steps)
-        self.write(f"Saved. Go on with: python -m evolution play --load {name}")
+        self.say("saved", command=f"python -m evolution play --load {name}")
 
     def quit(self) -> None:
         raise Quit

@@ -31,6 +31,14 @@ def languages() -> dict[str, str]:
     return {name: book(__package__, name).get(OWN_NAME, name) for name in names}
 
 
+def wished(environment: Mapping[str, str]) -> str:
+    """The language that the system speaks, if it is one of ours."""
+    settings = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    tag = next(filter(None, settings), "").partition(".")[0].replace("_", "-")
+    known = languages()
+    return next((one for one in (tag, tag.partition("-")[0]) if one in known), REFERENCE)
+
+
 def read(language: str) -> dict[str, str]:
     """The whole catalogue of a language: key -> text. Raises ValueError if there is none.
 

@@ -1,12 +1,22 @@
 """The command line: games without a browser, and sentences instead of tracebacks."""
 
 import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
 
 import pytest
 
 import evolution
 from evolution.__main__ import main
 from evolution.session import Player, Session
+from evolution.text.catalogue import wished
+
+ROOT = Path(__file__).parents[2]
 
 POSITION = "food: 2\nA: 1 carnivorous, 2 +\nB: 3 camouflage\n"
 
@@ -44,6 +54,12 @@ def saved(tmp_path):
     file = tmp_path / "game.json"
     file.write_text(session.text(), "utf-8")
     return file
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Whatever the system speaks."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 # ---------------------------------------------------------------------- play
@@ -84,7 +100,7 @@ def test_actions_and_commands(capsys, typed, tmp_path):
     assert "why ACTION" in out
     assert "deck: 72" in out and "?, ?" not in out
     assert "The options are numbered from 1 to" in out
-    assert "I do not understand 'rm -rf /'" in out
+    assert "“rm -rf /” is not understood." in out
     assert "That is not possible now." in out
     assert "There is nothing that may be taken back." in out
     assert "There is nothing to bring back." in out
@@ -124,7 +140,7 @@ def test_in_practice_anything_may_be_taken_back(capsys, typed):
 def test_a_saved_game_goes_on(capsys, typed, saved):
     typed("1")
     code, out, _ = run(capsys, "play", "--load", str(saved))
-    assert code == 0 and "Seat A: Ann, person." in out
+    assert code == 0 and "Seat A: Ann, a person." in out
 
 
 def test_the_end_of_the_input_is_no_error(capsys, typed):
@@ -195,6 +211,86 @@ def test_replay_to_a_step(capsys, saved):
     session = Session.load(saved.read_text("utf-8"))
     code, out, _ = run(capsys, "replay", str(saved), "--step", "7")
     assert code == 0 and out.startswith(evolution.show(session.at(7)))
+
+
+# ---------------------------------------------------------------------- languages
+
+TYPED = re.compile(  # what is typed is the same in every language, and so is the notation
+    r"\b(help|why|options|show|undo|redo|save|quit|play|load|python|evolution|m|Enter)\b|--?\w+"
+    r"|^\d+\. [^-]*|^[a-z ]+: .*|^[A-H]\b.*|^(Ann|careful B): .*|\b[A-H]\d*\b"
+    r"|origin|attack 1 3|eat 1|Ann|careful|eat 7"
+)
+
+
+@pytest.mark.parametrize("how", ["option", "environment"])
+def test_the_terminal_speaks_whole_sentences_in_the_language(
+    capsys, typed, tmp_path, monkeypatch, how
+):
+    if how == "environment":
+        monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    language = ("--language", "ru") if how == "option" else ()
+    commands = ["help", "options", "why", "why eat 7", "", "undo", "redo", "99", "eat 7", "save"]
+    typed(*commands, f"save {tmp_path / 'game.json'}", *["1"] * 1000)
+    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful", *language)
+    assert "Игра окончена." in out and "Наберите" in out
+    told = out.replace(str(tmp_path / "game.json"), "")
+    left = [line for line in told.splitlines() if re.search("[A-Za-z]{2}", TYPED.sub("", line))]
+    assert left == []
+
+
+def test_show_and_replay_speak_it_too(capsys, saved):
+    for command in (["show"], ["replay"], ["replay", "--step", "3"]):
+        out = run(capsys, *command, str(saved), "--language", "ru")[1]
+        assert re.search("^Реша(ет Ann|ет careful B|ют кубики)\\.$", out, re.M)
+
+
+def test_complaints_about_a_file_are_told_in_the_language(capsys, tmp_path):
+    file = tmp_path / "file"
+    file.write_text("{", "utf-8")
+    code, _, err = run(capsys, "replay", str(file), "--language", "ru")
+    assert code == 2 and err.startswith("Файл повреждён: ")
+
+
+@pytest.mark.parametrize(
+    "environment, language",
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "tlh"}, "en"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "ru"}, "ru"),
+    ],
+)
+def test_the_system_says_which_language_is_wished_for(environment, language):
+    assert wished(environment) == language
+
+
+@pytest.mark.slow
+@pytest.mark.native
+def test_an_installed_package_speaks(tmp_path):
+    """Installed from a copy of the tree, and called away from it."""
+    tree = tmp_path / "tree"
+    shutil.copytree(ROOT / "evolution", tree / "evolution", ignore=shutil.ignore_patterns("__*__"))
+    for name in ("pyproject.toml", "README.md"):
+        shutil.copy(ROOT / name, tree)
+    venv.create(tmp_path / "venv", with_pip=False)
+    places = os.pathsep.join(str(tmp_path / "venv" / name) for name in ("bin", "Scripts"))
+    python = shutil.which("python", path=places) or ""
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", str(tree)]
+    done = subprocess.run(pip, capture_output=True, text=True)
+    if "No matching distribution found for setuptools" in done.stderr:
+        pytest.skip("there is no network to fetch setuptools from")
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run(
+        [shutil.which("evolution", path=places) or "", "play", "--language", "ru", "--seed", "3"],
+        input="help\n1\nquit\n",
+        capture_output=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONPATH": ""},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Наберите номер варианта" in done.stdout and "До свидания." in done.stdout
 
 
 # ---------------------------------------------------------------------- match, bench, version

@@ -108,7 +108,13 @@ def wanted_keys() -> set[str]:
     for name in ("language", *CHOICES, *SWITCHES):
         keys |= {f"ui.set.{name}", f"ui.set.{name}.help"}
     keys |= {f"ui.level.{level}" for level in LEVELS}
-    keys |= {f"error.{key}" for key in first_words(SOURCES, "SaveError")}
+    keys |= {
+        f"{place}.{key}"
+        for place in ("error", "terminal")
+        for key in first_words(SOURCES, "SaveError")
+    }
+    said = first_words([ROOT / "evolution/terminal.py"], "say")
+    keys |= {key if key.startswith("ui.") else f"terminal.{key}" for key in said}
     return keys
 
 
