@@ -8,6 +8,7 @@ python build.py single    dist/evolution.html: the whole game in one file, for a
 python build.py bench     how fast the page boots and how fast the engine plays
 python build.py faults    break things on purpose, in a browser: what survives, what is told
 python build.py check     catalogues, icons, file lists (check --scenarios: which rules are tested)
+python build.py words     status; export de, de.po for translators; import de.po, back again
 python build.py lock      tests/requirements.lock from tests/requirements.txt
 
 What is downloaded or made lies in .build/, node_modules/ and static/vendor/; nothing is installed
@@ -27,6 +28,7 @@ from static.build.server import serve
 from static.build.single import single
 from static.build.site import dist
 from static.build.tools import lock_test_tools
+from static.build.words import words
 
 
 def parser() -> argparse.ArgumentParser:
@@ -46,6 +48,9 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("faults", help="try faults; arguments choose among them by their words")
     one = commands.add_parser("check", help="look whether things agree")
     one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
+    one = commands.add_parser("words", help="texts for translators, out and in")
+    one.add_argument("order", choices=("status", "export", "import"))
+    one.add_argument("language", nargs="?", default="", help="export: de; import: de.po")
     commands.add_parser("lock", help="write tests/requirements.lock from tests/requirements.txt")
     return whole
 
@@ -69,6 +74,8 @@ def main() -> None:
             faults(rest)
         case "check":
             check(options.scenarios)
+        case "words":
+            words(options.order, options.language)
         case "lock":
             lock_test_tools()
 

@@ -16,6 +16,7 @@ from evolution.trait import CATEGORIES
 
 from .base import ROOT, say
 from .vendor import wanted_icons
+from .words import books, longest, notes
 
 COMPLETE = ("en", "ru")  # the languages that say everything; others may grow
 HOLE = re.compile(r"\{(\w+)[^{}]*\}")
@@ -31,6 +32,8 @@ def check(tell_scenarios: bool) -> None:
         print("\n".join(coverage(ROOT)))
     found = list(complaints(ROOT))
     for line in found:
+        print(line)
+    for line in unfinished(ROOT):
         print(line)
     if found:
         raise SystemExit(f"{len(found)} things to put right")
@@ -108,7 +111,12 @@ def catalogues(root: Path, code: Code) -> Iterator[str]:
                 yield from (f"{file}: {key} is missing" for key in missing)
             yield from (f"{file}: {key} {wrong}" for key, wrong in differences(texts, reference))
             yield from (f"{file}: {key} {wrong}" for key, wrong in plurals(texts, language))
+            for key, text in texts.items():
+                if (most := longest(key)) and len(text) > most:
+                    yield f"{file}: {key} is longer than {most} characters"
         for key in reference:
+            if not notes(key) and not key.endswith(".source"):
+                yield f"evolution/text/notes.json: no note on {key} for translators"
             if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
                 yield f"{name}/{REFERENCE}.json: nothing says {key}"
 
@@ -128,6 +136,16 @@ def differences(texts: dict[str, str], reference: dict[str, str]) -> Iterator[tu
             yield key, "is empty"
         if set(HOLE.findall(texts[key])) != set(HOLE.findall(reference[key])):
             yield key, f"fills in other values than {REFERENCE}.json"
+
+
+def unfinished(root: Path) -> Iterator[str]:
+    """What other languages still say in English; no fault, but good to know."""
+    reference = books(root, REFERENCE)
+    for language in sorted(languages().keys() - set(COMPLETE)):
+        said = books(root, language)
+        missing = [key for game, texts in reference.items() for key in texts.keys() - said[game]]
+        if missing:
+            yield f"{language}: {len(missing)} texts are said in English: {', '.join(missing)}"
 
 
 def plurals(texts: dict[str, str], language: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ import pytest
 
 import evolution
 from evolution.ruleset import RULING_SETS
-from evolution.text import story
+from evolution.text import catalogue, story
 from evolution.text.words import HOLE, PLURALS, Words
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import START
@@ -223,3 +223,20 @@ def test_who_has_to_play_is_told_how_many(games, said):
     words = Words("en", CATALOGUES["en"], rules.names, rules.choice_numbers)
     why = evolution.why_not(state, evolution.Action("pass"))
     assert story.excuses(story.cast(words, ("A", "B"), state), why) == said
+
+
+def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
+    whole = catalogue.book
+
+    def torn(package, language):
+        texts = whole(package, language)
+        if language == "ru":
+            texts.pop("ui.begin", None), texts.pop("trait.mimicry.name", None)
+        return texts
+
+    monkeypatch.setattr(catalogue, "book", torn)
+    said = catalogue.read("ru")
+    assert said["ui.begin"] == "Start the game" and said["trait.mimicry.name"] == "Mimicry"
+    assert said["trait.running.name"] == CATALOGUES["ru"]["trait.running.name"]
+    assert set(said) == set(CATALOGUES["en"])
+    assert said["language.ru"] == "Русский" and said["language.en"] == "English"

@@ -1,0 +1,97 @@
+"""Texts go out to translators and come back as they were, or better."""
+
+import json
+import shutil
+
+import pytest
+
+from static.build.base import ROOT
+from static.build.checks import differences, plurals
+from static.build.words import books, comments, entries, exported, imported, notes, status
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A copy of the texts."""
+    for path in (ROOT / "evolution").rglob("text/*.json"):
+        target = tmp_path / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    return tmp_path
+
+
+def files(tree):
+    return {path: path.read_bytes() for path in tree.rglob("*.json")}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_out_and_in_again_changes_nothing(tree, language):
+    before = files(tree)
+    told = list(imported(tree, language, exported(tree, language)))
+    assert len(told) == 1 and files(tree) == before
+
+
+def test_a_new_language_begins_empty_and_grows(tree):
+    text = exported(tree, "de")
+    assert {entry.text for entry in entries(text)} == {""}
+    list(imported(tree, "de", text))
+    assert not list(tree.rglob("de.json"))
+    own = 'msgctxt "language.name"\nmsgid "English"\nmsgstr "'
+    name = 'msgctxt "origin/trait.running.name"\nmsgid "Running"\nmsgstr "'
+    assert own in text and name in text
+    text = text.replace(own, own + "Deutsch").replace(name, name + "Flink")
+    list(imported(tree, "de", text))
+    made = {path.parent: json.loads(path.read_text("utf-8")) for path in tree.rglob("de.json")}
+    assert made == {
+        tree / "evolution/text": {"language.name": "Deutsch"},
+        tree / "evolution/games/origin/text": {"trait.running.name": "Flink"},
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("msgctxt", "#, fuzzy\nmsgctxt"),
+        ('msgid "Draw a card at random"', 'msgid "Draw a card"'),
+        ("action.draw", "action.drawing"),
+    ],
+    ids=["fuzzy", "the English has changed", "gone"],
+)
+def test_what_is_not_sure_is_left_out_and_told(tree, change):
+    block = next(it for it in exported(tree, "ru").split("\n\n") if '"action.draw"' in it)
+    told = list(imported(tree, "de", block.replace(*change)))
+    assert len(told) == 2 and "action.draw" in told[0]
+    assert not list(tree.rglob("de.json"))
+
+
+def test_sources_are_not_translated(tree):
+    assert ".source" not in exported(tree, "de")
+
+
+def test_a_translator_is_told_what_fills_the_holes_and_how_a_card_is_called():
+    said = "\n".join(comments("trait.camouflage.name", "Camouflage", "de"))
+    assert "Tarnung" in said and "At most" in said
+    said = "\n".join(comments("action.attack", "{animal} attacks {target}", "de"))
+    assert "{animal}: " in said and "{target}: " in said
+
+
+def test_every_text_has_a_note():
+    for texts in books(ROOT, "en").values():
+        assert [key for key in texts if not notes(key)] == []
+
+
+def test_the_state_of_every_language_is_told():
+    assert [line.split()[:2] for line in status(ROOT) if line[:2] in ("en", "ru")] == [
+        ["en", "100"],
+        ["ru", "100"],
+    ]
+
+
+def test_a_wrong_number_of_forms_is_found():
+    assert [key for key, _ in plurals({"a": "{n:карта|карт}", "b": "{n:a|b|c}"}, "ru")] == ["a"]
+    assert list(plurals({"a": "{n:carte|cartes}"}, "fr")) == []
+    assert "rule" in next(plurals({"a": "x"}, "tlh"))[1]
+
+
+def test_a_hole_that_is_lost_is_found():
+    assert list(differences({"a": "x"}, {"a": "x {n}"}))
