@@ -18,6 +18,8 @@ class Frame:
     """
 
     __slots__ = ()
+    hunger = False  # if it is a phase: is it seen in it who is hungry?
+    silent = False  # if it is a phase: does it pass without a word, as nobody is asked in it?
     kind = ""  # how it is called where something is told about it: as its class, unless labelled
 
     def who(self, state: State) -> int:
@@ -97,6 +99,16 @@ def called(word: str) -> Callable[[type[T]], type[T]]:
 
     def label(kind: type[T]) -> type[T]:
         kind.kind = word  # type: ignore[attr-defined]
+        return kind
+
+    return label
+
+
+def shown(hunger: bool = False, silent: bool = False) -> Callable[[type[T]], type[T]]:
+    """How a phase is shown: with hunger or without, as a step of the turn or not at all."""
+
+    def label(kind: type[T]) -> type[T]:
+        kind.hunger, kind.silent = hunger, silent  # type: ignore[attr-defined]
         return kind
 
     return label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, PlaceId, Reason, State
+from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, Place, PlaceId, Reason, State
 from evolution.trait import OWN, Trait
 
 if TYPE_CHECKING:
@@ -111,6 +111,28 @@ def no_cards(state: State) -> list[Card]:
     return []
 
 
+def as_many_as_it_takes(rules: Ruleset) -> int:
+    """Nobody knows how many turns there will be."""
+    return 0
+
+
+def no_tokens(state: State, place: int) -> Mapping[str, int]:
+    """Nothing lies there but food and shelter."""
+    return {}
+
+
+class Site(NamedTuple):
+    """What there is to say of an area, or a plant, beside what lies on it."""
+
+    place: Place
+    limit: int = 0  # how much food it can hold; 0 where nobody asks
+    shelters: int = 0  # how many it has
+    needs: str = ""  # what it takes to eat there: nothing, a trait, or a word of its game
+    fruit: bool = False  # may carnivores eat from it?
+    host: PlaceId = 0  # what it lives on
+    leaves: bool = False  # is it gone after this turn?
+
+
 def births(card: Card, homes: tuple[int, ...]) -> list[Action]:
     """The ways to play a card as an animal: one, unless there are several places to live."""
     return [Action("birth", 0, home, "", card) for home in homes or (0,)]
@@ -142,6 +164,9 @@ class Ruleset:
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
     after_go: Callable[[State], None] | None = None  # forgets what is known of a go
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
+    turns: Callable[[Ruleset], int] = staticmethod(as_many_as_it_takes)
+    sites: Callable[[State], list[tuple[Site, ...]]] | None = None  # between the players, by cards
+    tokens: Callable[[State, int], Mapping[str, int]] = staticmethod(no_tokens)  # lie in a place
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     animal_points: int = 2  # for each survivor
     score: Callable[[State, int], list[Part]] = staticmethod(animals_and_traits)

@@ -191,6 +191,10 @@ class Trait:
 
     # Asked once of the trait itself, not of a mark
 
+    def lurks(self, animal: Animal) -> bool:
+        """Does an animal that has it for its card lie in wait, so that only its owner knows?"""
+        return False
+
     def meets(self, state: State, hunt: Hunt) -> Iterable[Action]:
         """What the owner of the prey may answer before anything else."""
         return ()

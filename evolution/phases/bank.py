@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from evolution.dice import Dice
-from evolution.frame import frame
+from evolution.frame import frame, shown
 from evolution.model import State
 
 
+@shown(hunger=True)
 @frame
 class FoodBank(NamedTuple):
     """Dice tell how much food there is: a sum for every place where food lies."""

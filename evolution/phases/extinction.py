@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import frame, shown
 from evolution.model import Action, Animal, State
 from evolution.phases.turn import end_game
 from evolution.verbs import die, draw, rouse
@@ -12,6 +12,7 @@ from evolution.verbs import die, draw, rouse
 LASTING = ("revealed",)  # flags that outlive the turn
 
 
+@shown(hunger=True)
 @frame
 class Extinction(NamedTuple):
     """The poisoned and the hungry die, all at once."""
@@ -56,6 +57,7 @@ def live_on_fat(state: State, animal: Animal) -> None:
     state.tell("burn", animal.owner, animal.id, what=missing)
 
 
+@shown(silent=True)
 @frame
 class Draw(NamedTuple):
     """Cards are dealt one at a time, from the first player on, until all have their share.

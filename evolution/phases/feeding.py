@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
-from evolution.frame import frame
+from evolution.frame import frame, shown
 from evolution.model import Action, Animal, Bearer, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 
 ANYWHERE = 1  # no place yet: the ids of places are never positive
 
 
+@shown(hunger=True)
 @frame
 class Feeding(NamedTuple):
     """One player's go: at most one main action, such as taking a token, and any free actions.

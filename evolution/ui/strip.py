@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from evolution.games.new_world.areas import row
-from evolution.games.new_world.deck import AREAS, BARE
-from evolution.games.plantarum.feeding import edible
-from evolution.games.plantarum.plants import capacity, host, species
 from evolution.model import Action, Mark, Place, Plant, Reason
+from evolution.ruleset import Site
 from evolution.text import story
 from evolution.ui import creature, pick
 from evolution.ui.creature.looks import look_of_plant
@@ -51,19 +48,21 @@ class Strip(NamedTuple):
 
 def strip(look: Look) -> Strip | None:
     """What lies there now; None where nothing does."""
-    words, seen = look.cast.words, look.seen
-    if plants := seen.plants():
-        return Strip("plants", tuple((plant_spot(look, plant),) for plant in plants))
-    if not seen.rules.areas or not seen.places:
+    words, rules = look.cast.words, look.seen.rules
+    sites = rules.sites(look.seen) if rules.sites else []
+    if not sites:
         return None
-    lasts = "cataclysm" in seen.rules.names or seen.rules.is_last_turn(seen)
-    leaves = "" if lasts else words.say("ui.leaves")
-    cards = row(seen)
-    spots = tuple(
-        tuple(area_spot(look, place, leaves if card is cards[-1] else "") for place in card)
-        for card in cards
-    )
-    return Strip("areas", spots, leaves)
+    spots = tuple(tuple(spot(look, site, sites) for site in card) for card in sites)
+    leaves = words.say("ui.leaves") if any(site.leaves for site in sites[-1]) else ""
+    return Strip("areas" if rules.areas else "plants", spots, leaves)
+
+
+def spot(look: Look, site: Site, sites: list[tuple[Site, ...]]) -> Spot:
+    """An area, or a plant."""
+    if not isinstance(site.place, Plant):
+        return area_spot(look, site)
+    guests = [other.place.id for card in sites for other in card if other.host == site.place.id]
+    return plant_spot(look, site.place, site, guests)
 
 
 def light(look: Look, id: int) -> tuple[str, str]:
@@ -81,17 +80,16 @@ def letter(look: Look, place: Place) -> str:
     return story.letter_of(place.id) if look.cast.lettered(place.key) else ""
 
 
-def area_spot(look: Look, place: Place, leaves: str) -> Spot:
-    words = look.cast.words
-    printed = AREAS[place.key]
-    needs = printed.needs
-    who = words.say(f"ui.open.{needs}") if needs in ("", BARE) else words.trait(needs)
-    told = who if needs in ("", BARE) else words.say("ui.open_to", trait=who)
+def area_spot(look: Look, site: Site) -> Spot:
+    words, place, needs = look.cast.words, site.place, site.needs
+    trait = needs in look.seen.rules.traits
+    who = words.trait(needs) if trait else words.say(f"ui.open.{needs}")
+    told = words.say("ui.open_to", trait=who) if trait else who
     lit, why = light(look, place.id)
     label = [look.cast.place(place.id), words.say("ui.tokens", n=place.food)]
-    if printed.shelter:
+    if site.shelters:
         label.append(words.say("ui.shelters", n=place.shelter))
-    label += [told] + [leaves] * bool(leaves) + spoken_light(look, lit)
+    label += [told] + [words.say("ui.leaves")] * site.leaves + spoken_light(look, lit)
     return Spot(
         place.id,
         place.key,
@@ -103,9 +101,9 @@ def area_spot(look: Look, place: Place, leaves: str) -> Spot:
         place.food,
         0,
         place.shelter,
-        printed.shelter,
+        site.shelters,
         who,
-        "" if needs in ("", BARE) else f"trait-{needs}",
+        f"trait-{needs}" if trait else "",
         bool(needs),
         lit=lit,
         why=why,
@@ -116,22 +114,19 @@ def spoken_light(look: Look, lit: str) -> list[str]:
     return [look.cast.words.say(f"ui.lit.{lit}")] if lit in ("legal", "picked") else []
 
 
-def plant_spot(look: Look, plant: Plant) -> Spot:
+def plant_spot(look: Look, plant: Plant, site: Site, guests: list[int]) -> Spot:
     words, seen, cast = look.cast.words, look.seen, look.cast
-    kind = species(seen, plant)
-    shelters = capacity(seen, plant)
-    fruit = edible(seen, plant)
-    who = words.say("ui.fruit" if fruit else "ui.no_fruit")
+    who = words.say("ui.fruit" if site.fruit else "ui.no_fruit")
     marks = tuple(view for view in plain_marks(look, plant) if view)
-    links = tuple(joints(look, plant))
+    links = tuple(joints(look, plant, site.host, guests))
     struck = [("struck", words.say("ui.flag.struck"))] if "struck" in plant.flags else []
     flags = struck + [("poisoned", words.say("ui.flag.poisoned"))] * ("poisoned" in plant.flags)
     lit, why = light(look, plant.id)
     label = [cast.place(plant.id)]
     if plant.place in seen.rules.homes:
         label.append(story.place_name(words, seen.places[plant.place].key))
-    label.append(words.say("ui.food_of", food=plant.food, need=kind.limit))
-    if shelters or plant.shelter:
+    label.append(words.say("ui.food_of", food=plant.food, need=site.limit))
+    if site.shelters or plant.shelter:
         label.append(words.say("ui.shelters", n=plant.shelter))
     label += [view.name for view in marks] + [said for _, _, said in links]
     label += [who] + [name for _, name in flags] + spoken_light(look, lit)
@@ -144,12 +139,12 @@ def plant_spot(look: Look, plant: Plant) -> Spot:
         ", ".join(label),
         "\n".join([words.say(f"plant.{plant.key}.text"), *(f"{m.name}: {m.text}" for m in marks)]),
         plant.food,
-        kind.limit,
+        site.limit,
         plant.shelter,
-        shelters,
+        site.shelters,
         who,
         "trait-carnivorous",
-        not fruit,
+        not site.fruit,
         marks,
         tuple((picture, name) for picture, name, _ in links),
         tuple(flags),
@@ -174,18 +169,17 @@ def plain_marks(look: Look, plant: Plant) -> Iterable[MarkView]:
             )
 
 
-def joints(look: Look, plant: Plant) -> Iterable[tuple[str, str, str]]:
+def joints(
+    look: Look, plant: Plant, host: int, guests: list[int]
+) -> Iterable[tuple[str, str, str]]:
     """What joins it to others: a picture, a letter or number, and a sentence for ears."""
     words, cast = look.cast.words, look.cast
-    source = host(look.seen, plant)
-    if source:
-        said = words.say("ui.lives_on", place=cast.place(source.id))
-        yield "trait-parasitic_plant", story.letter_of(source.id), said
-    for other in look.seen.plants():
-        guest = host(look.seen, other)
-        if guest and guest.id == plant.id:
-            said = words.say("ui.bears", place=cast.place(other.id))
-            yield "plant-parasitic_plant", story.letter_of(other.id), said
+    if host:
+        said = words.say("ui.lives_on", place=cast.place(host))
+        yield f"trait-{plant.key}", story.letter_of(host), said
+    for guest in guests:
+        said = words.say("ui.bears", place=cast.place(guest))
+        yield f"plant-{look.seen.places[guest].key}", story.letter_of(guest), said
     for mark in plant.marks:
         if mark.partner:
             yield f"trait-{mark.kind}", end_of(cast, mark), joined(cast, mark)

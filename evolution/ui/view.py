@@ -27,18 +27,7 @@ from evolution.ui.creature import Look as Portrait
 from evolution.ui.creature.looks import look_of
 from evolution.ui.pick import Picks
 
-SILENT_PHASES = ("draw",)  # nobody is ever asked in them
-HUNGRY_PHASES = (  # in which hunger shows
-    "food_bank",
-    "feeding",
-    "extinction",
-    "foraging",
-    "culling",
-    "placing",
-    "perishing",
-)
 INFESTED = "infested"  # the flag of a species, once for every parasite on it
-GROUND = "ground"  # the place where no food ever lies
 FEW = 7  # so many options are listed one by one
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -265,17 +254,18 @@ def flag_view(words: Words, flag: str) -> tuple[str, str]:
     return key, words.say(f"ui.flag.{key}", what=words.trait(kind.partition("@")[0]))
 
 
-def secrets(animal: Animal) -> tuple[str, ...]:
+def secrets(look: Look, animal: Animal) -> tuple[str, ...]:
     """What its card says of it: that it is gone, or lies in wait and only its owner knows."""
     if not animal.card:
         return ("stump",)
-    lurks = animal.card == "anglerfish" and "revealed" not in animal.flags and not animal.marks
+    lurks = any(asked(animal) for asked in look.seen.rules.lurks.values())
     return ("lurks",) if lurks else ()
 
 
 def condition(look: Look, animal: Animal) -> str:
     """How it fares; before there is food, nobody asks."""
-    if phase(look) not in HUNGRY_PHASES or not animal.card:
+    now = phase(look)
+    if not animal.card or not any(it.hunger for it in look.seen.rules.phases if it.kind == now):
         return "calm"
     if animal.fed:
         return "fed"
@@ -291,7 +281,7 @@ def tile(
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(look, animal)
     state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
-    keys = dict.fromkeys((*animal.flags, *secrets(animal)))
+    keys = dict.fromkeys((*animal.flags, *secrets(look, animal)))
     parasites = animal.flags.count(INFESTED)
     flags = tuple(flag_view(words, flag) for flag in keys if flag != INFESTED)
     lit, why = light(look, animal.id)
@@ -423,7 +413,9 @@ def rows(look: Look) -> tuple[tuple[int, str, str], ...]:
 
 def banks(look: Look) -> tuple[Bank, ...]:
     lit = pick.places(look.left, look.picks) if look.asking else set()
-    lying = [place for place, _ in look.seen.extra.get("shells", ())]
+    seen = look.seen
+    fed = {key for key, dice, tokens in seen.rules.banks.get(len(seen.seats), ()) if dice or tokens}
+    tokens = {id: seen.rules.tokens(seen, id) for id in seen.places}
     settle = look.asking and any(action.verb == "settle" for action in look.left)
     return tuple(
         Bank(
@@ -432,14 +424,14 @@ def banks(look: Look) -> tuple[Bank, ...]:
             story.place_name(look.cast.words, p.key),
             p.food,
             p.id in lit,
-            lying.count(p.id),
-            settle and p.id in lying,
+            tokens[p.id].get("shell", 0),
+            settle and bool(tokens[p.id].get("shell")),
             p.shelter,
-            look.seen.extra.get("parasites", 0),
+            tokens[p.id].get("parasite", 0),
         )
-        for p in look.seen.places.values()
-        if p.key not in look.seen.rules.areas and not isinstance(p, Plant)
-        if p.key != GROUND or p.id in lying
+        for p in seen.places.values()
+        if p.key not in seen.rules.areas and not isinstance(p, Plant)
+        if p.key in fed or rows(look) or p.food or any(tokens[p.id].values())
     )
 
 
@@ -451,7 +443,7 @@ def phase(look: Look) -> str:
 def top(look: Look) -> Top:
     seen, words = look.seen, look.cast.words
     now = phase(look)
-    keys = [one.kind for one in seen.rules.phases if one.kind not in SILENT_PHASES]
+    keys = [one.kind for one in seen.rules.phases if not one.silent]
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
     phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if look.asked >= 0:
@@ -459,8 +451,8 @@ def top(look: Look) -> Top:
     else:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
     last = seen.rules.is_last_turn(seen)
-    epochs = int(seen.rules.rulings.get("epochs", 0))
-    turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=epochs)
+    turns = seen.rules.turns(seen.rules)
+    turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
     return Top(turn, last, tuple(phases), who, letter, banks(look), len(seen.deck))
 
 

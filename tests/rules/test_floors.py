@@ -90,6 +90,14 @@ def test_no_file_looks_up(name):
             assert floor_of(imported) <= LEVEL[module(name)], f"{name} looks up to {imported}"
 
 
+def test_the_screen_knows_no_game():
+    """It asks the rules; of the games it knows only the list, and the parts of the pictures."""
+    for name in FILES:
+        if name.startswith("ui/"):
+            games = {it for it in imports(TREES[name]) if it.startswith("evolution.games.")}
+            assert not games, f"{name} looks into {', '.join(sorted(games))}"
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_only_the_browser_files_know_javascript_and_the_rest_needs_little(name):
     used = {imported.split(".")[0] for imported in imports(TREES[name])} - {"evolution"}

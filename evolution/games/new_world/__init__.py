@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.games.new_world.areas import lay_row
+from evolution.games.new_world.areas import lay_row, sites
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
 from evolution.games.new_world.phases import (
     EXTRA_CARDS,
@@ -96,7 +96,9 @@ GAME = Expansion(
         "set_sizes": {1: SEATS},
         "phases": (Evolving, Areas, Foraging, Culling, Drawing),
         "areas": tuple(AREAS),
+        "turns": lambda rules: int(rules.rulings["epochs"]),
         "is_last_turn": is_last_epoch,
+        "sites": sites,
         "animal_points": 3,
         "tie_break": TieBreak("animals", animals),
         "common_discard": True,

@@ -19,6 +19,7 @@ from evolution.games.new_world.deck import (
     SWAMPS_HOLD,
 )
 from evolution.model import Animal, Place, Reason, State
+from evolution.ruleset import Site
 from evolution.verbs import die
 
 if TYPE_CHECKING:
@@ -34,6 +35,20 @@ def row(state: State) -> list[tuple[Place, ...]]:
         whole = place.key == names[0] and len(names) == 2
         cards.append((place, next(places)) if whole else (place,))
     return cards
+
+
+def sites(state: State) -> list[tuple[Site, ...]]:
+    """What the cards in the row say; the rightmost one leaves next, unless this is the end."""
+    cards = row(state)
+    last = state.rules.is_last_turn(state)
+    return [
+        tuple(
+            Site(place, 0, AREAS[place.key].shelter, AREAS[place.key].needs, leaves=leaves)
+            for place in card
+        )
+        for card in cards
+        for leaves in (card is cards[-1] and not last,)
+    ]
 
 
 def to_come(state: State) -> list[int]:

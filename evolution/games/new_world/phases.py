@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.chance import order
 from evolution.food import food_reasons
-from evolution.frame import frame
+from evolution.frame import frame, shown
 from evolution.games.new_world.areas import closed, drop_card, fill, lay_card, perish, to_come
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
@@ -259,6 +259,7 @@ class Areas(NamedTuple):
 # ---------------------------------------------------------------------- feeding
 
 
+@shown(hunger=True)
 @frame
 class Foraging(NamedTuple):
     """One player's turn: a basic action, and an additional one before or after it, or a pass.
@@ -478,6 +479,7 @@ def take_shelter(state: State, animal: Animal, place: Place) -> None:
 # ---------------------------------------------------------------------- extinction
 
 
+@shown(hunger=True)
 @frame
 class Culling(NamedTuple):
     """Poison acts; then, one player after the other, the hungry may be saved; the rest die."""

@@ -17,6 +17,7 @@ from evolution.games.plantarum.feeding import (
     forget,
     serve,
     shelter,
+    sites,
     sources,
 )
 from evolution.games.plantarum.phases import (
@@ -190,6 +191,7 @@ GAME = Expansion(
     settings={
         "hand": 8,
         "sources": sources,
+        "sites": sites,
         "access": access,
         "serve": serve,
         "shelter": shelter,

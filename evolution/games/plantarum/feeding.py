@@ -10,7 +10,7 @@ from evolution.frame import called, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
-from evolution.games.plantarum.plants import properties, species
+from evolution.games.plantarum.plants import capacity, host, properties, species
 from evolution.hunt import NOTHING
 from evolution.model import (
     NATURE,
@@ -26,6 +26,7 @@ from evolution.model import (
     State,
 )
 from evolution.phases import ANYWHERE
+from evolution.ruleset import Site
 from evolution.verbs import spend
 
 CARNIVORE = "carnivorous"
@@ -66,6 +67,16 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
 def edible(state: State, plant: Plant) -> bool:
     """May carnivores eat from it?"""
     return species(state, plant).bears_fruit(state) or PROTEIN in plant.traits
+
+
+def sites(state: State) -> list[tuple[Site, ...]]:
+    """What there is to know of every plant."""
+    found: list[tuple[Site, ...]] = []
+    for plant in state.plants():
+        source = host(state, plant)
+        site = Site(plant, species(state, plant).limit, capacity(state, plant))
+        found.append((site._replace(fruit=edible(state, plant), host=source.id if source else 0),))
+    return found
 
 
 def bonds(animal: Animal) -> list[int]:

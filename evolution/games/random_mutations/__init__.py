@@ -18,6 +18,7 @@ from evolution.games.random_mutations.phases import (
     Placing,
     food_dice,
     hide_reasons,
+    parasites_in,
     settle,
 )
 from evolution.games.random_mutations.traits import TRAITS
@@ -114,6 +115,7 @@ GAME = Expansion(
         "pool_is_known": False,
         "own_cards_are_known": False,
         "parked_cards": card_aside,
+        "tokens": parasites_in,
         "prepare": lay_species,
     },
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.dice import Dice
 from evolution.food import Meal, can_receive, gain
-from evolution.frame import frame
+from evolution.frame import frame, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
     FOOD_DICE,
@@ -183,6 +183,7 @@ def hide(state: State, animal: Animal, place: int) -> None:
 # ---------------------------------------------------------------------- extinction and draw
 
 
+@shown(hunger=True)
 @frame
 class Perishing(NamedTuple):
     """The hungry die, one by one, and one where most parasites are; the others draw cards."""
@@ -227,6 +228,11 @@ def sap(state: State) -> None:
     for animal in most_infested(state):
         state.tell("sap", animal.owner, animal.id, what=parasites_on(animal))
         decimate(state, animal, 1)
+
+
+def parasites_in(state: State, place: int) -> dict[str, int]:
+    """The black tokens in the middle."""
+    return {"parasite": state.extra.get(PARASITES, 0)}
 
 
 def most_infested(state: State) -> list[Animal]:

@@ -5,7 +5,7 @@ Where the rulebook is silent and players have disagreed, a ruling decides: see `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from evolution.food import Meal, food_reasons, gain
@@ -133,6 +133,11 @@ def empty_shells(state: State) -> list[tuple[int, Card]]:
     """The shells of the dead: where each of them lies, and its card."""
     lying: list[tuple[int, Card]] = state.extra.get("shells", [])
     return lying
+
+
+def shells_in(state: State, place: int) -> Mapping[str, int]:
+    """How many empty shells lie in a place."""
+    return {"shell": [where for where, _ in empty_shells(state)].count(place)}
 
 
 def cards_of_shells(state: State) -> list[Card]:
@@ -493,5 +498,6 @@ GAME = Expansion(
     settings={
         "set_sizes": {1: range(2, 7), 2: range(2, 9)},
         "parked_cards": cards_of_shells,
+        "tokens": shells_in,
     },
 )
