@@ -99,7 +99,7 @@ def test_an_area_tells_who_may_enter():
     caves = seen["caves"]
     assert (caves.who, caves.who_picture, caves.shut) == ("Nocturnal", "trait-nocturnal", True)
     assert "open only to Nocturnal" in caves.label
-    assert seen["tundra"].who == "open to all" and not seen["area-tundra"].shut
+    assert seen["tundra"].who == "open to all" and not seen["tundra"].shut
     assert seen["glaciers"].who == "only without traits"
 
 
