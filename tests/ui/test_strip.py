@@ -12,6 +12,7 @@ from evolution.ui import pick, screen, strip, view
 from evolution.ui.desk import Desk
 from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_desk
 
+from .test_html import look_at as look_from
 from .test_html import parsed
 
 NEW_WORLD = ("new_world",)
@@ -215,8 +216,8 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     state.places[-9] = guest
     for plant in (one, two, three, guest):
         plant.refresh(state.rules)
-    desk.game.remember(state)
-    here = spots(desk)
+    shown = strip.strip(look_from(state))
+    here = {spot.id: spot for card in shown.cards for spot in card}
     assert here[one.id].links == (("trait-mycorrhiza", here[two.id].letter),)
     assert here[two.id].links == (("trait-mycorrhiza", here[one.id].letter),)
     assert ("plant-parasitic_plant", "j") in here[three.id].links
