@@ -138,8 +138,22 @@ def excuse(cast: Cast, reason: Reason) -> str:
 
 
 def excuses(cast: Cast, reasons: Iterable[Reason]) -> str:
-    """All of the reasons, each said once."""
-    return " ".join(dict.fromkeys(excuse(cast, reason) for reason in reasons))
+    """All of the reasons, each said once; those of several animals together, if there are words."""
+    alike: dict[tuple[str, str | int], list[Reason]] = {}
+    for reason in dict.fromkeys(reasons):
+        together = cast.words.has(f"reason.{reason.key}.many")
+        alike.setdefault((reason.key, "" if together else reason.what), []).append(reason)
+    said = [text for group in alike.values() for text in together_or_each(cast, group)]
+    return " ".join(dict.fromkeys(said))
+
+
+def together_or_each(cast: Cast, reasons: list[Reason]) -> list[str]:
+    """One sentence for reasons of one kind, where there is one for several animals."""
+    animals = list(dict.fromkeys(cast.animal(reason.animal) for reason in reasons))
+    key = f"reason.{reasons[0].key}.many"
+    if len(animals) < 2 or not cast.words.has(key):
+        return [excuse(cast, reason) for reason in reasons]
+    return [cast.words.say(key, animals=cast.words.listed(animals), n=len(animals))]
 
 
 def refusal(cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.model import Reason
 from evolution.ruleset import RULING_SETS
 from evolution.text import catalogue, story
 from evolution.text.words import HOLE, PLURALS, Words
@@ -240,3 +241,13 @@ def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
     assert said["trait.running.name"] == CATALOGUES["ru"]["trait.running.name"]
     assert set(said) == set(CATALOGUES["en"])
     assert said["language.ru"] == "Русский" and said["language.en"] == "English"
+
+
+def test_the_same_reason_of_several_animals_is_said_once():
+    rules = evolution.rules("origin")
+    words = Words("en", CATALOGUES["en"], rules.names)
+    cast = story.Cast(words, ("Ana",), {1: 0, 2: 0, 3: 0})
+    two = [Reason("must_feed", 1), Reason("must_feed", 2), Reason("full", 3), Reason("full", 3)]
+    text = story.excuses(cast, two)
+    assert text.count("There is food") == 1 and "A1 and A2 can take it" in text
+    assert text.count("A3") == 1
