@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 import pytest
@@ -273,7 +272,7 @@ def test_an_installed_package_speaks(tmp_path):
     shutil.copytree(ROOT / "evolution", tree / "evolution", ignore=shutil.ignore_patterns("__*__"))
     for name in ("pyproject.toml", "README.md"):
         shutil.copy(ROOT / name, tree)
-    venv.create(tmp_path / "venv", with_pip=False)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
     places = os.pathsep.join(str(tmp_path / "venv" / name) for name in ("bin", "Scripts"))
     python = shutil.which("python", path=places) or ""
     pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", str(tree)]
