@@ -227,7 +227,7 @@ THE_WAYS_IN = {  # one for the page, and four where Python makes markup
 
 def raw_html(root: Path) -> Iterator[str]:
     """Text becomes HTML, or a program, nowhere but where everything is escaped."""
-    files = [*(root / "static").glob("*.js"), *(root / "evolution/ui").glob("*.py")]
+    files = [*(root / "static").glob("*.js"), *(root / "evolution/ui").rglob("*.py")]
     for path in sorted(files):
         name = path.relative_to(root).as_posix()
         allowed = list(THE_WAYS_IN.get(name, ()))
