@@ -11,6 +11,7 @@ from evolution.games import first_defaults
 from evolution.games import rules as make_rules
 from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
+from evolution.sound import check
 
 VERSION = 2  # of states and of records of games
 READABLE = (1, VERSION)
@@ -60,15 +61,14 @@ def marks_to_plain(bearer: Bearer) -> list[list[Any]]:
 def load(text: str) -> State:
     """The state that was dumped. Raises ValueError, with a sentence, for anything else."""
     data = parse_json(text)
-    if not isinstance(data, dict) or data.get("v") not in READABLE:
+    if not isinstance(data, dict) or type(data.get("v")) is not int or data["v"] not in READABLE:
         raise ValueError("this is not a state that this version can read")
     try:
         state = from_plain(data)
-        settle(state)
-    except ValueError:
-        raise
-    except Exception as error:
+    except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"this state is damaged: {type(error).__name__} {error}") from error
+    check(state)
+    settle(state)
     return state
 
 
@@ -101,7 +101,6 @@ def from_plain(data: dict[str, Any]) -> State:
     state.stack = [remake(name, tuples(fields)) for name, *fields in data["stack"]]
     (state.extra,) = typed([data["extra"]], dict)
     (state.ask_anyway,) = typed([data.get("ask_anyway", False)], bool)
-    check(state)
     return state
 
 
@@ -120,31 +119,6 @@ def bear(rules: Ruleset, bearer: Any, flags: list[str], marks: list[list[Any]]) 
     bearer.marks = [Mark(*typed(mark, str, str, int, int, int, bool)) for mark in marks]
     bearer.refresh(rules)
     return bearer
-
-
-def check(state: State) -> None:
-    """The least that must be true for a state to be played on. Raises ValueError."""
-    if not 0 <= state.first < len(state.seats) or len(state.seats) not in state.rules.seats:
-        raise ValueError("its players cannot be")
-    rows = [(seat, id) for seat, side in enumerate(state.seats) for id in side.row]
-    if sorted(rows, key=lambda it: it[1]) != [(a.owner, a.id) for a in sorted_animals(state)]:
-        raise ValueError("its animals are not in their owners' rows")
-    homes = state.places if not state.rules.areas else (0,)  # nobody lives in an area
-    if any(id < 1 or animal.place not in homes for id, animal in state.animals.items()):
-        raise ValueError("an animal lives nowhere")
-    for frame in state.stack:
-        for field, value in zip(frame._fields, frame, strict=True):
-            if field == "seat" and not 0 <= value < len(state.seats):
-                raise ValueError("a player is asked who is not there")
-            if field in ("idle", "asked") and not 0 <= value <= len(state.seats):
-                raise ValueError("more players have been asked than there are")
-            if field in ("hunter", "prey") and frame is state.stack[-1] and not state.find(value):
-                raise ValueError("an attack is under way by or on nobody")
-
-
-def sorted_animals(state: State) -> list[Animal]:
-    """The animals by their ids."""
-    return [state.animals[id] for id in sorted(state.animals)]
 
 
 def tuples(value: Any) -> Any:
@@ -185,14 +159,22 @@ def parse_json(text: str) -> Any:
     if nesting(text) > MAX_DEPTH:
         raise ValueError("it is nested too deeply to be a saved game")
     try:
-        return json.loads(text, parse_constant=refuse_constant)
+        return json.loads(text, parse_constant=refuse_constant, object_pairs_hook=once_each)
     except RecursionError as error:
         raise ValueError("it is nested too deeply to be a saved game") from error
     except json.JSONDecodeError as error:
         raise ValueError(f"it is not JSON ({error})") from error
 
 
-def nesting(text: str) -> int:
+def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, none of whose names is there twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name in it is there twice")
+    return found
+
+
+def nesting(text: str, opening: str = "[{", closing: str = "]}") -> int:
     """How deep brackets are nested, those in strings left out."""
     depth = deepest = 0
     quoted = escaped = False
@@ -206,10 +188,10 @@ def nesting(text: str) -> int:
                 quoted = False
         elif character == '"':
             quoted = True
-        elif character in "[{":
+        elif character in opening:
             depth += 1
             deepest = max(deepest, depth)
-        elif character in "]}":
+        elif character in closing:
             depth -= 1
     return deepest
 

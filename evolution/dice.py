@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.frame import frame
 from evolution.model import NATURE, Action, Reason, State
@@ -23,6 +23,15 @@ class Dice(NamedTuple):
     @property
     def what(self) -> str:
         return self.why
+
+    def upon(self, below: Any) -> bool:
+        return below is not None
+
+    def flaw(self, state: State, below: Any) -> str:
+        if not below.awaits(state, self.why, self.number):
+            return f"nobody waits for {self.number} dice for {self.why!r}"
+        rolled = len(self.fallen) < self.number and all(die in SIDES for die in self.fallen)
+        return "" if rolled else f"{self.fallen} cannot have fallen"
 
     def who(self, state: State) -> int:
         return NATURE

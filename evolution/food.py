@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.frame import frame
-from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
+from evolution.frame import eventful, frame
+from evolution.model import (
+    Action,
+    Animal,
+    AnimalId,
+    Doing,
+    FormerId,
+    Mark,
+    PlaceId,
+    Reason,
+    SeatId,
+    State,
+)
 from evolution.verbs import feel_fed, spend
 
 
@@ -103,12 +114,20 @@ def storing_binds(state: State) -> bool:
     return state.rules.rulings.get("fat_storing") != "may"
 
 
+MOST_TO_STORE = 10  # tokens that an animal gets at once
+
+
+@eventful
 @frame
 class Storing(NamedTuple):
     """A fed animal has got more than it needs: its owner stores it or lets it go."""
 
     animal: AnimalId
     left: int
+
+    def flaw(self, state: State, below: object) -> str:
+        stores = not storing_binds(state) and 0 <= self.left <= MOST_TO_STORE
+        return "" if stores else f"nobody is asked whether to store {self.left} tokens"
 
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner
@@ -167,6 +186,7 @@ def chain(state: State, animal: Animal, red: bool) -> None:
     state.stack.insert(depth, Chain(animal.owner, due))
 
 
+@eventful
 @frame
 class Chain(NamedTuple):
     """What pair cards still owe; the owner picks the order (rulebook, Pairwise Traits).
@@ -180,6 +200,12 @@ class Chain(NamedTuple):
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def flaw(self, state: State, below: object) -> str:
+        if not state.rules.passes_on:
+            return "no meal brings another in these games"
+        strange = [due for due in self.due if not is_due(state, self.seat, due)]
+        return f"{strange[0]} is not due" if strange else ""
 
     def doings(self, state: State) -> list[Doing]:
         return [Doing("chain", self.seat, it, to, kind) for it, kind, to in self.due]
@@ -252,6 +278,14 @@ def hungry(state: State, id: int) -> bool:
     return state.animals[id].food < state.animals[id].need
 
 
+def is_due(state: State, seat: int, due: Due) -> bool:
+    """Is it a pair card that passes food on, between animals of the player, dead ones too?"""
+    id, kind, partner = due
+    if kind not in state.rules.passes_on or not (0 < id <= state.serial >= partner > 0):
+        return False
+    return all(state.animals[it].owner == seat for it in (id, partner) if it in state.animals)
+
+
 def due_mark(animal: Animal, kind: str, partner: int) -> Mark | None:
     """The pair card of a due, if it still lies there and works."""
     for mark in animal.marks:
@@ -273,6 +307,7 @@ def begin_meal(state: State, eater: int, place: int) -> None:
         meal.deliver(state)
 
 
+@eventful
 @frame
 class Meal(NamedTuple):
     """An animal is about to take a red token; others may have something against it.
@@ -281,11 +316,18 @@ class Meal(NamedTuple):
     happens, the token moves only if the eater is still there and still able to eat.
     """
 
-    eater: AnimalId
+    eater: FormerId
     place: PlaceId
     asked: int = 0  # how many players have answered
     store: bool = True
     heard: tuple[int, ...] = ()  # the animals that have interrupted
+
+    def flaw(self, state: State, below: object) -> str:
+        if not state.rules.banks:
+            return "nobody eats like that in these games"
+        if not 0 <= self.asked < len(state.seats):
+            return f"{self.asked} players cannot have been asked"
+        return ""
 
     def who(self, state: State) -> int:
         return (state.animals[self.eater].owner + 1 + self.asked) % len(state.seats)

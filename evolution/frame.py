@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from evolution.model import NOBODY, Action, Doing, Reason, State
 
@@ -21,6 +21,7 @@ class Frame:
     hunger = False  # if it is a phase: is it seen in it who is hungry?
     silent = False  # if it is a phase: does it pass without a word, as nobody is asked in it?
     kind = ""  # how it is called where something is told about it: as its class, unless labelled
+    eventful = False  # may attacks and meals come up in the course of it?
 
     def who(self, state: State) -> int:
         """The seat that decides, or NATURE."""
@@ -50,7 +51,7 @@ class Frame:
     def doings(self, state: State) -> list[Doing]:
         """What is under way here, for those who look on: by default what the fields name."""
         seats, places = self.named("SeatId"), self.named("PlaceId")
-        animals = self.named("AnimalId") or [0]
+        animals = self.named("AnimalId", "FormerId") or [0]
         animal, target = [*animals, *places, 0][:2]
         bearer = state.find(animal)
         seat = seats[0] if seats else bearer.owner if bearer else NOBODY
@@ -61,11 +62,23 @@ class Frame:
         """What more there is to tell: its step, if it has several."""
         return getattr(self, "step", "")
 
-    def named(self, kind: str) -> list[Any]:
-        """The values of the fields that are said to be seats, animals, places or words."""
+    def upon(self, below: Any) -> bool:
+        """May it lie on this frame? Most are what happens in somebody's go at feeding."""
+        return below is not None and bool(below.eventful)
+
+    def awaits(self, state: State, why: str, number: int) -> bool:
+        """Is it these dice that the frame has asked for?"""
+        return False
+
+    def flaw(self, state: State, below: Any) -> str:
+        """What cannot be in it, beyond what its fields are said to name; "" if all is well."""
+        return ""
+
+    def named(self, *kinds: str) -> list[Any]:
+        """The values of the fields that are said to be seats, animals or places."""
         types = FIELDS[type(self).__name__].values()
         values: Any = self
-        return [value for it, value in zip(types, values, strict=True) if it == kind]
+        return [value for it, value in zip(types, values, strict=True) if it in kinds]
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         """The dice this frame asked for have fallen."""
@@ -76,8 +89,6 @@ FRAMES: dict[str, type[Any]] = {}
 FIELDS: dict[str, dict[str, str]] = {}  # of each frame: its fields, and what they are said to be
 
 T = TypeVar("T")
-
-PLAIN = {"int": int, "str": str, "bool": bool, "SeatId": int, "AnimalId": int, "PlaceId": int}
 
 
 def frame(kind: type[T]) -> type[T]:
@@ -114,6 +125,12 @@ def shown(hunger: bool = False, silent: bool = False) -> Callable[[type[T]], typ
     return label
 
 
+def eventful(kind: type[T]) -> type[T]:
+    """Say of a frame that attacks and meals may come up in the course of it."""
+    kind.eventful = True  # type: ignore[attr-defined]
+    return kind
+
+
 def snake(name: str) -> str:
     """FoodBank -> food_bank."""
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
@@ -128,7 +145,24 @@ def remake(name: str, fields: Any) -> Any:
         made = kind(*fields)
     except TypeError as error:
         raise ValueError(f"{name} does not have so many fields") from error
-    for (field, type_name), value in zip(FIELDS[name].items(), made, strict=True):
-        if type(value) is not PLAIN.get(type_name, tuple):
-            raise ValueError(f"{field} of {name} is no {type_name}")
+    for (field, hint), value in zip(hints_of(kind).items(), made, strict=True):
+        if not is_a(value, hint):
+            raise ValueError(f"{field} of {name} is no {FIELDS[name][field]}")
     return made
+
+
+def hints_of(kind: type[Any]) -> dict[str, Any]:
+    """The types of a frame's fields."""
+    return get_type_hints(next(base for base in kind.__mro__ if "_fields" in vars(base)))
+
+
+def is_a(value: Any, hint: Any) -> bool:
+    """Is it of the type: a number, a word, a yes or no, or a tuple of such?"""
+    if get_origin(hint) is not tuple:
+        return type(value) is hint
+    parts = get_args(hint)
+    if type(value) is not tuple:
+        return False
+    if parts[-1] is ...:
+        parts = parts[:1] * len(value)
+    return len(value) == len(parts) and all(map(is_a, value, parts))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.food import Storing, bring, can_receive
 from evolution.frame import called, frame
-from evolution.model import Action, Animal, AnimalId, Reason, State
+from evolution.model import Action, Animal, FormerId, Reason, State
 from evolution.verbs import die
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
@@ -15,6 +15,10 @@ WAIT = Action("wait")  # he does nothing before the hunter thinks
 NOTHING = Action("ignore")  # the hunter ignores nothing
 MEAL = 2  # blue tokens for an eaten animal
 IGNORES = "ignores:"  # begins the flag of a hunter that ignores a kind of trait until the turn ends
+
+
+STEPS = {"meet", "wits", "defence", "off"}
+HOW = {"ambush", "turned", "counter"}
 
 
 def shields(
@@ -130,12 +134,24 @@ class Hunt(NamedTuple):
     "off" waits for whatever called it off.
     """
 
-    hunter: AnimalId
-    prey: AnimalId
+    hunter: FormerId
+    prey: FormerId
     ignored: str = ""  # the note of what does not help against this hunter
     tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
     step: str = "meet"
+
+    def flaw(self, state: State, below: object) -> str:
+        alive = self.hunter in state.animals and self.prey in state.animals
+        return flaw_of_hunt(state, self, alive)
+
+    @property
+    def eventful(self) -> bool:
+        return self.step == "off"
+
+    def awaits(self, state: State, why: str, number: int) -> bool:
+        tried = why in state.rules.rolled and (self.prey, why) in self.tried
+        return number == 1 and tried and self.step == "defence"
 
     @property
     def ambush(self) -> bool:
@@ -211,7 +227,7 @@ class Hunt(NamedTuple):
             if action and action != WAIT:
                 state.rules.verbs[action.verb].meet(state, self, action)
         elif self.step == "wits":
-            self.begin(state, action)
+            self.engage(state, action)
         elif self.step == "off":
             state.stack.pop()
             if self.hunter in state.animals:
@@ -221,7 +237,7 @@ class Hunt(NamedTuple):
         else:
             self.defend(state, action)
 
-    def begin(self, state: State, action: Action | None) -> None:
+    def engage(self, state: State, action: Action | None) -> None:
         """The hunter has thought; what strikes back at once does so; the defence is next."""
         rules = state.rules
         hunter, prey = self.attacker(state), state.animals[self.prey]
@@ -310,6 +326,21 @@ class Hunt(NamedTuple):
         self.reward(state, hunter, MEAL)
         for after_kill in rules.after_kill.values():
             after_kill(state, hunter.owner, place)
+
+
+def flaw_of_hunt(state: State, hunt: Hunt, alive: bool) -> str:
+    """What cannot be in an attack, if hunter and prey are ``alive``."""
+    traits = state.rules.traits
+    if "defences" not in state.rules.rulings:
+        return "no attack goes like that in these games"
+    if hunt.hunter == hunt.prey or not (alive or hunt.step == "off"):
+        return f"{hunt.hunter} cannot attack {hunt.prey}"
+    if hunt.step not in STEPS or not set(hunt.how) <= HOW:
+        return f"no attack is {(*hunt.how, hunt.step)}"
+    if hunt.ignored and hunt.ignored.partition("@")[0] not in traits:
+        return f"{hunt.ignored!r} cannot be ignored"
+    strange = [kind for _, kind in hunt.tried if kind not in traits]
+    return f"{strange[0]!r} cannot have been tried" if strange else ""
 
 
 def turned(how: tuple[str, ...]) -> tuple[str, ...]:

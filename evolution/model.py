@@ -14,6 +14,7 @@ UNKNOWN = "?"  # a card whose face is hidden from the one who looks
 
 SeatId = int  # a player: 0 is A, and so on clockwise
 AnimalId = int  # from 1 on; in an attack by a plant, the plant's
+FormerId = int  # an animal that may have died since
 PlaceId = int  # from 0 down: where food lies, a plant too
 Card = str  # the traits printed on it, "poisonous/carnivorous"; equal cards are interchangeable
 

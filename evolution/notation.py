@@ -16,11 +16,11 @@ See ``docs/notation.md`` for every sign. ``table(show(state))`` is the same stat
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections import Counter
 from typing import Any
 
+from evolution.codec import nesting
 from evolution.engine import lay_places, settle
 from evolution.frame import remake
 from evolution.games import rules as make_rules
@@ -39,31 +39,41 @@ from evolution.model import (
 from evolution.observe import cards_in
 from evolution.phases import Turn
 from evolution.ruleset import Ruleset
-from evolution.verbs import twin
+from evolution.sound import check
+from evolution.verbs import sleeps, twin
 
 SEATS = "ABCDEFGH"
 NONE = "none"  # stands for the card of an animal of which only the traits are left
 ANYWAY = "anyway"  # players are asked what is obvious too
 OPEN = "!"  # stands for the card of a trait until one is found for it
 
+LONGEST = 30_000  # letters of a table
+NUMBER = r"[0-9]{1,6}"
+
 MARK = re.compile(
     r"(?P<asleep>~)?(?P<kind>[a-z_]+)(/(?P<other>[a-z_]+|-|0))?"
-    r"(?P<link>[-<>]-?\d+)?(?P<fat>\*)?(=(?P<value>\d+))?(?P<used>!\d*)?$"
+    rf"(?P<link>[-<>]-?{NUMBER})?(?P<fat>\*)?(=(?P<value>{NUMBER}))?(?P<used>!({NUMBER})?)?"
 )
-PLANT = re.compile(r"-\d+$")
-ANIMAL = re.compile(r"(?P<id>\d+)(\((?P<card>[a-z_/?]+)\))?$")
-FOOD = re.compile(r"(((?P<id>0|-\d+) )?(?P<place>[a-z_]+) )?(?P<food>\d+)( \^(?P<shelter>\d+))?$")
+PLANT = re.compile(f"-{NUMBER}")
+ANIMAL = re.compile(rf"(?P<id>{NUMBER})(\((?P<card>[a-z_/?]+)\))?")
+FOOD = re.compile(
+    rf"(((?P<id>0|-{NUMBER}) )?(?P<place>[a-z_]+) )?(?P<food>{NUMBER})( \^(?P<shelter>{NUMBER}))?"
+)
 ACTION = re.compile(
-    r"(?P<verb>[a-z_]+)(?P<ids>( -?\d+){0,2})( #(?P<number>-?\d+)| (?P<word>~?[a-z_*]+(--?\d+)?))?"
-    r"( \((?P<card>[a-z_/?]+)\))?$"
+    rf"(?P<verb>[a-z_]+)(?P<ids>( -?{NUMBER}){{0,2}})"
+    rf"( #(?P<number>-?{NUMBER})| (?P<word>~?[a-z_*]+(--?{NUMBER})?))?( \((?P<card>[a-z_/?]+)\))?"
 )
+WORD = "'[a-z_:*~@0-9-]*'"
+FRAME = re.compile(rf"[A-Za-z]+\((?:[ ,()]|{WORD}|-?{NUMBER}(?![0-9])|True|False)*\)")
+DEEPEST = 4  # brackets within brackets of a frame
+NOTE = re.compile(rf"-?{NUMBER}|[a-z_/?]+")
 
 # ---------------------------------------------------------------------- actions
 
 
 def parse_action(text: str) -> Action:
     """The action that ``str(action)`` wrote. Raises ValueError."""
-    match = ACTION.match(text.strip())
+    match = ACTION.fullmatch(text.strip())
     if not match:
         raise ValueError(f"{text!r} is not an action")
     ids = [int(id) for id in match["ids"].split()] + [0, 0]
@@ -100,11 +110,18 @@ def show(state: State) -> str:
             lines.append(f"{letter} passed")
     if state.serial > max(state.animals, default=0):
         lines.append(f"serial: {state.serial}")
-    if state.extra:
-        lines.append("extra: " + json.dumps(state.extra))
+    lines += [f"{key}: {note_text(value)}".rstrip() for key, value in state.extra.items()]
     if state.ask_anyway:
         lines.append(f"ask: {ANYWAY}")
     return "\n".join(lines) + "\n"
+
+
+def note_text(value: Any) -> str:
+    """What an expansion keeps besides: a number, words, or rows of them."""
+    if not isinstance(value, list):
+        return str(value)
+    words = [" ".join(map(str, it)) if isinstance(it, list) else str(it) for it in value]
+    return ", ".join(words) + "," * (len(value) == 1 and isinstance(value[0], int))
 
 
 def rules_text(rules: Ruleset) -> str:
@@ -219,12 +236,14 @@ def other_half(card: Card, kind: str) -> str:
 
 
 def table(text: str, rules: Ruleset | None = None) -> State:
-    """The position that the text describes, ready to be played on.
+    """The position that the text describes, ready to be played on to its end.
 
     What the text leaves out is filled from the cards that are left: the cards of traits and
     animals first, then the deck, which holds all the rest unless it is given. Raises ValueError
-    with the line that cannot be read.
+    with the line that cannot be read, or what no game can bring about.
     """
+    if len(text) > LONGEST:
+        raise ValueError(f"a table has {LONGEST} letters at most")
     lines = [line.split("#")[0].strip() for line in text.strip().splitlines()]
     fields: dict[str, str] = {}
     for line in filter(None, lines):
@@ -257,20 +276,20 @@ class Reader:
         self.state.animals = dict(sorted(self.state.animals.items()))
         self.join_pairs()
         for bearer in self.bearers():
+            for mark in bearer.marks:
+                mark.asleep = mark.asleep or sleeps(self.state, bearer, mark)
             bearer.refresh(self.rules)
         self.read_food()
         self.find_cards()
         self.read_stack()
         if self.fields:
             raise ValueError(f"cannot read the line {next(iter(self.fields))!r}")
-        try:
-            settle(self.state)
-        except (LookupError, AttributeError, TypeError, NotImplementedError) as error:
-            raise ValueError(f"the position cannot be played on: {error!r}") from error
+        check(self.state)
+        settle(self.state)
 
     def number(self, name: str, default: int) -> int:
         text = self.fields.pop(name, str(default))
-        if not text.isdigit():
+        if not is_number(text):
             raise ValueError(f"{name}: {text!r} is not a number")
         return int(text)
 
@@ -284,11 +303,8 @@ class Reader:
         state.ask_anyway = asked == ANYWAY
         if asked not in ("", ANYWAY):
             raise ValueError(f"ask: {asked!r} is not {ANYWAY!r}")
-        extra = self.fields.pop("extra", "{}")
-        try:
-            state.extra = json.loads(extra)
-        except ValueError as error:
-            raise ValueError(f"extra: {extra!r} is not JSON") from error
+        for name in [name for name in self.fields if name in self.rules.keeps]:
+            state.extra[name] = read_note(name, self.fields.pop(name))
 
     def read_seat(self, number: int, letter: str) -> None:
         side = self.state.seats[number]
@@ -306,7 +322,7 @@ class Reader:
 
     def read_animal(self, owner: int, text: str) -> Animal:
         head, *words = text.split()
-        match = ANIMAL.match(head)
+        match = ANIMAL.fullmatch(head)
         if not match or int(match["id"]) < 1:
             raise ValueError(f"{head!r} in {text!r} is not an animal: it begins with its number")
         card = self.read_card(match["card"] or UNKNOWN) if match["card"] != NONE else ""
@@ -316,7 +332,7 @@ class Reader:
 
     def read_plant(self, text: str) -> None:
         id, key, *words = [*text.split(), "", ""]
-        if not PLANT.match(id) or key not in self.rules.traits:
+        if not PLANT.fullmatch(id) or key not in self.rules.plants:
             raise ValueError(f"{text!r} is not a plant: it begins with its number and kind")
         if int(id) in self.state.places:
             raise ValueError(f"there are two places {id}")
@@ -333,7 +349,7 @@ class Reader:
         for word in words:
             if word.strip("+") == "":
                 animal.food += len(word)
-            elif word[0] == "+" and word[1:].isdigit():
+            elif word[0] == "+" and is_number(word[1:]):
                 animal.food += int(word[1:])
             elif word.strip("^") == "":
                 animal.shelter += len(word)
@@ -352,7 +368,7 @@ class Reader:
         return self.places[key].id
 
     def read_mark(self, word: str) -> Mark:
-        match = MARK.match(word)
+        match = MARK.fullmatch(word)
         if not match or match["kind"] not in self.rules.traits:
             raise ValueError(f"{word!r} is not a trait of {' + '.join(self.rules.names)}")
         kind, link = match["kind"], match["link"] or ""
@@ -411,14 +427,17 @@ class Reader:
     def read_food(self) -> None:
         texts = split(self.fields.pop("food", ""))
         for text, number in zip(texts, area_ids(len(texts)), strict=True):
-            match = FOOD.match(text)
+            match = FOOD.fullmatch(text)
             if not match:
                 raise ValueError(f"food: {text!r} is not a number of tokens")
             if match["place"] in self.rules.areas:
                 id = int(match["id"] or number)
+                if id in self.state.places:
+                    raise ValueError(f"there are two places {id}")
                 self.state.places[id] = place = Place(id, match["place"])
             else:
-                place = self.state.places[self.find_place(match["place"]) if match["place"] else 0]
+                key = match["place"] or next(iter(self.places), "")
+                place = self.state.places[self.find_place(key)]
             place.food, place.shelter = int(match["food"]), int(match["shelter"] or 0)
 
     def find_cards(self) -> None:
@@ -426,41 +445,77 @@ class Reader:
         state = self.state
         deck = self.fields.pop("deck", "")
         state.discard = [self.read_card(c) for c in split(self.fields.pop("discard", ""))]
-        if deck and not deck.isdigit() and deck != "none":
+        if self.explicit(deck):
             state.deck = [self.read_card(card) for card in reversed(split(deck))]
         left = Counter(self.rules.deck_for(len(state.seats)))
+        left_in_game = left.total()
         left.subtract(cards_in(state))
-        for bearer in self.bearers():
-            for mark in bearer.marks:
-                if mark.card == OPEN:
-                    mark.card = self.card_for(bearer, mark, left)
+        self.find_cards_of_traits(left)
         rest = [card for card in left.elements() if card != UNKNOWN]
         for animal in state.animals.values():
-            if animal.card == UNKNOWN and rest and not self.explicit(deck):
+            if animal.card == UNKNOWN and rest and not self.leaves_unknown(deck):
                 animal.card = rest.pop()
-            if animal.kin and not self.explicit(deck):
+            if animal.kin and not self.leaves_unknown(deck):
                 animal.kin = tuple(
                     [rest.pop() if card == UNKNOWN and rest else card for card in animal.kin]
                 )
         if deck == "none":
             state.deck = []
-        elif deck.isdigit():
+        elif is_number(deck):
+            if int(deck) > left_in_game:
+                raise ValueError(f"deck: there are no {deck} cards in the game")
             state.deck = rest[: int(deck)] + [UNKNOWN] * (int(deck) - len(rest))
-        elif not deck:
+        elif not deck and not self.rules.equal_parts:
             state.deck = rest
 
-    def card_for(self, animal: Bearer, mark: Mark, left: Counter[Card]) -> Card:
-        """A card that is left and has the trait; that of its other half, if it has one."""
-        if mark.partner and mark.partner < animal.id:
-            return twin(self.state, animal, mark).card
-        cards = self.rules.cards
-        card = next((c for c in left if left[c] > 0 and mark.kind in cards[c]), UNKNOWN)
-        left[card] -= 1
-        return card
+    def find_cards_of_traits(self, left: Counter[Card]) -> None:
+        """Give every trait that has none yet a card that is left."""
+        given: dict[Card, list[Mark]] = {}
+        second = []  # halves of pair cards whose first half comes earlier
+        for bearer in self.bearers():
+            for mark in bearer.marks:
+                if mark.card != OPEN:
+                    continue
+                if self.rules.equal_parts:  # of several cards, it depends on who has played it
+                    mark.card = mark.kind if mark.kind in self.rules.cards else UNKNOWN
+                    continue
+                if mark.partner and mark.partner < bearer.id:
+                    second.append((bearer, mark))
+                elif not self.give_card(mark, left, given, set()):
+                    raise ValueError(f"there are not so many cards with {mark.kind}")
+        for bearer, mark in second:
+            mark.card = twin(self.state, bearer, mark).card
+
+    def give_card(
+        self, mark: Mark, left: Counter[Card], given: dict[Card, list[Mark]], tried: set[Card]
+    ) -> bool:
+        """Give a trait a card that is left, or that of a trait which can have another one."""
+        cards = [card for card, kinds in self.rules.cards.items() if mark.kind in kinds]
+        for card in sorted(cards, key=lambda card: left[card] < 1):
+            if card in tried:
+                continue
+            tried.add(card)
+            holders = given.setdefault(card, [])
+            if left[card] > 0:
+                left[card] -= 1
+            else:
+                movers = (it for it in holders if self.give_card(it, left, given, tried))
+                mover = next(movers, None)
+                if mover is None:
+                    continue
+                holders.remove(mover)
+            mark.card = card
+            holders.append(mark)
+            return True
+        return False
+
+    def leaves_unknown(self, deck: str) -> bool:
+        """Do animals stay face down whose cards are not named?"""
+        return self.explicit(deck) or bool(self.rules.equal_parts)
 
     def explicit(self, deck: str) -> bool:
         """Is the deck written out, so that unnamed cards are meant to be unknown?"""
-        return bool(deck) and not deck.isdigit() and deck != "none"
+        return bool(deck) and not is_number(deck) and deck != "none"
 
     def read_stack(self) -> None:
         following = self.fields.pop("next", "")
@@ -468,7 +523,8 @@ class Reader:
         if stack:
             self.state.stack = [read_frame(text) for text in stack.split(" > ")]
         elif following != "nobody":
-            phase, _, letter = (following or "feeding").partition(" ")
+            meals = next(phase.kind for phase in self.rules.phases if phase.eventful)
+            phase, _, letter = (following or meals).partition(" ")
             seat = self.state.first
             if letter:
                 seat = read_seat_letter(letter, len(self.state.seats))
@@ -494,7 +550,7 @@ def read_rules(text: str) -> Ruleset:
         if not sign:
             names.append(word)
         elif key == "sets":
-            sets = int(value) if value.isdigit() else 0
+            sets = int(value) if is_number(value) else 0
         else:
             rulings[key] = value
     return make_rules(*names, sets=sets, rulings=rulings)
@@ -507,14 +563,36 @@ def read_seat_letter(text: str, seats: int) -> int:
 
 
 def read_frame(text: str) -> Any:
-    """``Hunt(1, 2)`` as a frame; nothing but literals is evaluated."""
+    """``Hunt(1, 2)`` as a frame; nothing but words, numbers and brackets is looked at."""
+    text = text.strip()
+    if not FRAME.fullmatch(text) or nesting(text, "(", ")") > DEEPEST:
+        raise ValueError(f"stack: {text!r} cannot be read")
+    name, _, fields = text.partition("(")
     try:
-        call = ast.parse(text.strip(), mode="eval").body
-        assert isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
-        fields = [ast.literal_eval(argument) for argument in call.args]
-        return remake(call.func.id, fields)
-    except (SyntaxError, ValueError, AssertionError, KeyError, TypeError) as error:
+        return remake(name, ast.literal_eval(f"({fields[:-1]},)") if fields != ")" else ())
+    except (SyntaxError, TypeError) as error:
         raise ValueError(f"stack: {text!r} cannot be read") from error
+
+
+def read_note(name: str, text: str) -> Any:
+    """What :func:`note_text` wrote: a number, words, or rows of words and numbers."""
+    rows = [part.split() for part in split(text)]
+    words = [word for row in rows for word in row]
+    if not all(NOTE.fullmatch(word) for word in words):
+        raise ValueError(f"{name}: {text!r} cannot be read")
+    values = [[read_word(word) for word in row] for row in rows]
+    if len(words) == 1 and isinstance(values[0][0], int) and "," not in text:
+        return values[0][0]
+    return [row[0] if len(row) == 1 else row for row in values]
+
+
+def read_word(word: str) -> str | int:
+    return int(word) if is_number(word.removeprefix("-")) else word
+
+
+def is_number(text: str) -> bool:
+    """Is it a number of a few digits?"""
+    return re.fullmatch(NUMBER, text) is not None
 
 
 def split(text: str) -> list[str]:

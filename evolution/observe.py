@@ -145,17 +145,26 @@ def deal_shares(world: State, hidden: list[Card], rng: Random) -> list[Card]:
     return []
 
 
-def missing(state: State, seat: int) -> Counter[Card]:
-    """What a player has face down somewhere, or has laid on a rival's animal, of his share."""
+def share(state: State) -> Counter[Card]:
+    """The cards that everybody has begun with."""
     seats = len(state.seats)
     deck = Counter(state.rules.deck_for(seats))
-    left = Counter({card: count // seats for card, count in deck.items()})
+    return Counter({card: count // seats for card, count in deck.items()})
+
+
+def missing(state: State, seat: int) -> Counter[Card]:
+    """What a player has face down somewhere, or has laid on a rival's animal, of his share."""
+    return share(state) - own_cards(state, seat)
+
+
+def own_cards(state: State, seat: int) -> Counter[Card]:
+    """The cards that are surely of a player's share; some may not be known."""
     side = state.seats[seat]
-    left.subtract(side.hand + side.pool + [c for c in side.discard if not is_burden(state, c)])
+    cards = side.hand + side.pool + [c for c in side.discard if not is_burden(state, c)]
     for animal in state.of(seat):
-        left[animal.card] -= 1
-        left.subtract([m.card for m in animal.marks if is_own(state, m) and m.partner < animal.id])
-    return +left
+        marks = [it for it in animal.marks if is_own(state, it) and it.partner < animal.id]
+        cards += [animal.card, *(mark.card for mark in marks)]
+    return Counter(cards)
 
 
 def is_own(state: State, mark: Mark) -> bool:

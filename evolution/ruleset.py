@@ -50,6 +50,9 @@ class Expansion(NamedTuple):
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
     settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
+    flags: tuple[str, ...] = ()  # what else it may say of an animal or a plant; "x:" any kind
+    keeps: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
+    flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
 
@@ -133,6 +136,15 @@ class Site(NamedTuple):
     leaves: bool = False  # is it gone after this turn?
 
 
+def are_cards(state: State, value: Any) -> bool:
+    """Is it a list of cards of the game?"""
+    return (
+        type(value) is list
+        and all(type(card) is str and card for card in value)
+        and (set(value) <= set(state.rules.cards))
+    )
+
+
 def births(card: Card, homes: tuple[int, ...]) -> list[Action]:
     """The ways to play a card as an animal: one, unless there are several places to live."""
     return [Action("birth", 0, home, "", card) for home in homes or (0,)]
@@ -155,6 +167,8 @@ class Ruleset:
     equal_parts: int = 0  # players begin with equal cards: so many shares make up a set of cards
     banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
     areas: tuple[str, ...] = ()  # places that come and go, where nobody lives: their keys
+    plants: tuple[str, ...] = ()  # the kinds of plants there are
+    species: bool = False  # are animals species, that have kin?
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     territorial: bool = False  # is a go at feeding limited to one place?
@@ -215,6 +229,8 @@ class Ruleset:
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions
         ]
+        self.flags = {flag for game in self.expansions for flag in game.flags}
+        self.keeps = {key: it for game in self.expansions for key, it in game.keeps.items()}
         self.cards = {card: card.split("/") for deck in self.decks for card in deck}
         self.cards[UNKNOWN] = self.cards[""] = []
         self.births = {card: births(card, self.homes) for card in self.cards}

@@ -37,6 +37,7 @@ class Trait:
     many = False  # may one animal bear it twice?
     excludes: tuple[str, ...] = ()  # traits it never shares an animal with
     stores = False  # holds one token beyond the need
+    values = range(1)  # what its mark's value may be; none at all if it never lies on anybody
     exposes = 0  # protections of its bearer that any hunter may ignore
     main = False  # its use stands in place of taking a token
     alone = False  # its use is the whole of a go: nothing comes before it or after it

@@ -177,21 +177,30 @@ def rouse(state: State, animal: Bearer) -> None:
     """
     rules = state.rules
     fed = animal.fed
-    silenced: list[Mark] = []
     for mark in animal.marks:
-        if mark.kind in rules.silences:
-            silenced += rules.silences[mark.kind](state, animal, mark)
-    for mark in animal.marks:
-        mark.asleep = powerless(animal) or any(mark is other for other in silenced)
+        mark.asleep = sleeps(state, animal, mark)
         partner = state.find(mark.partner)
         if partner:
-            mark.asleep = mark.asleep or powerless(partner)
             twin(state, animal, mark).asleep = mark.asleep
             partner_fed = partner.fed
             partner.refresh(rules)
             feel_fed(state, partner, partner_fed)
     animal.refresh(rules)
     feel_fed(state, animal, fed)
+
+
+def sleeps(state: State, animal: Bearer, mark: Mark) -> bool:
+    """Is one of an animal's marks switched off, as things lie?"""
+    partner = state.find(mark.partner)
+    if powerless(animal) or (partner and powerless(partner)):
+        return True
+    silences = state.rules.silences
+    return any(
+        mark is other
+        for loud in animal.marks
+        if loud.kind in silences
+        for other in silences[loud.kind](state, animal, loud)
+    )
 
 
 def powerless(animal: Bearer) -> bool:

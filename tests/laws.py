@@ -13,10 +13,10 @@ from random import Random
 from typing import Any
 
 import evolution
-from evolution.model import NATURE, Action, Animal, Decision, Plant, State
-from evolution.observe import EVERYBODY, cards_in
-from evolution.phases.extinction import LASTING
+from evolution.model import NATURE, Action, Animal, Decision, State
+from evolution.observe import EVERYBODY, cards_in, is_burden, missing
 from evolution.ruleset import Ruleset
+from evolution.sound import flaw
 
 DECISIONS_FOR_A_CARD = 30  # no game has more decisions than so many times its cards
 SCORED = 10  # the score is looked at before every so many decisions
@@ -177,20 +177,13 @@ def check_table(state: State, watch: Watch) -> None:
     assert Counter(cards_in(state)) == watch.cards, "cards are not conserved"
     if state.turn != watch.turn:
         watch.turn, watch.needs = state.turn, {}
-    rows = [id for side in state.seats for id in side.row]
-    assert sorted(rows) == sorted(state.animals), "rows and animals differ"
-    for place in state.places.values():
-        assert place.food >= 0 and place.shelter >= 0, "less than no food"
+    assert not flaw(state), flaw(state)
     for id, animal in state.animals.items():
-        assert animal.id == id <= state.serial
-        assert id in state.seats[animal.owner].row
-        assert animal.place in state.places or not state.rules.banks
         watch.needs[id] = max(animal.need, appetite(state, animal), watch.needs.get(id, 0))
-        assert 0 <= animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
-        check_marks(state, animal)
+        assert animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
+        check_derived(state, animal)
     for plant in state.plants():
-        check_plant(state, plant)
-    check_memory(state)
+        assert plant.traits == {mark.kind: mark for mark in plant.marks if not mark.asleep}
     check_shares(state)
 
 
@@ -200,65 +193,14 @@ def appetite(state: State, animal: Animal) -> int:
     return need * animal.population
 
 
-def check_plant(state: State, plant: Plant) -> None:
-    """A plant lives somewhere, its links are on both sides, and nothing lies on it twice."""
-    assert plant.place in state.places and state.places[plant.id] is plant
-    assert plant.traits == {mark.kind: mark for mark in plant.marks if not mark.asleep}
-    assert len({(mark.kind, mark.partner) for mark in plant.marks}) == len(plant.marks)
-    for mark in plant.marks:
-        if mark.kind == plant.key:  # a card that became a plant, on another
-            assert isinstance(state.find(-mark.value), Plant), f"{plant.id} lives on nothing"
-        assert mark.kind in state.rules.cards[mark.card] or not state.rules.cards[mark.card]
-        if mark.partner:
-            partner = state.find(mark.partner)
-            assert partner and partner is not plant, "a link to nobody"
-            others = [m for m in partner.marks if (m.kind, m.partner) == (mark.kind, plant.id)]
-            assert [other.card for other in others] == [mark.card], "a link on one side only"
-
-
-def check_marks(state: State, animal: Animal) -> None:
-    """No trait twice, none beside one it excludes, pair cards on both sides, fat on fat cards."""
-    rules = state.rules
+def check_derived(state: State, animal: Animal) -> None:
+    """What is worked out of an animal's traits is as they are."""
     awake = [mark for mark in animal.marks if not mark.asleep]
-    need = 1 + sum(rules.appetite.get(mark.kind, 0) for mark in awake)
+    need = 1 + sum(state.rules.appetite.get(mark.kind, 0) for mark in awake)
     assert animal.need == need * animal.population
     assert {kind: id(mark) for kind, mark in animal.traits.items()} == {
         mark.kind: id(mark) for mark in awake
     }
-    kinds = {mark.kind for mark in animal.marks}
-    seen = set()
-    for mark in animal.marks:
-        trait = rules.traits[mark.kind]
-        assert not set(trait.excludes) & kinds, f"{mark.kind} beside {kinds}"
-        assert trait.many or (mark.kind, mark.partner) not in seen, f"{mark.kind} twice"
-        seen.add((mark.kind, mark.partner))
-        assert mark.kind in rules.cards[mark.card] or not rules.cards[mark.card]
-        if trait.stores:
-            assert 0 <= mark.value <= animal.population, "more fat than fat cards"
-        assert bool(mark.partner) == trait.paired
-        if mark.partner:
-            partner = state.find(mark.partner)
-            assert partner and partner is not animal
-            assert partner.owner == animal.owner or trait.rooted
-            others = [m for m in partner.marks if (m.kind, m.partner) == (mark.kind, animal.id)]
-            assert len(others) == 1, "a link on one side only"
-            assert (others[0].card, others[0].asleep) == (mark.card, mark.asleep)
-            assert others[0].used == mark.used
-            assert (others[0].value != mark.value) == trait.directed
-
-
-def check_memory(state: State) -> None:
-    """What is remembered is about what exists, and a new turn knows nothing of the last one."""
-    known = {*state.animals, *state.places}
-    for name, value in state.extra.items():
-        rows = [row for row in value if isinstance(row, list)] if isinstance(value, list) else []
-        ids = {it for row in rows for it in row if isinstance(it, int)}
-        assert ids <= known, f"{name} names what is gone: {ids - known}"
-    for bearer in (*state.animals.values(), *state.plants()):
-        assert all(0 <= mark.used <= state.bout for mark in bearer.marks), "used in a go to come"
-        if not state.bout:  # before anybody's first go
-            assert set(bearer.flags) <= set(LASTING), f"{bearer.id} is {bearer.flags} in a new turn"
-            assert bearer.food == 0 or isinstance(bearer, Plant)
 
 
 def check_scores(state: State) -> None:
@@ -442,6 +384,7 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
         hidden_is_hidden(state, seen, seat)
         world = evolution.imagine(seen, rng)
         assert sorted(cards_in(world)) == sorted(cards_in(state)), "an imagined world lacks cards"
+        assert not flaw(world), f"what is imagined cannot be: {flaw(world)}"
         check_shares(world)
         again = evolution.observe(world, seat)
         assert evolution.dump(again) == evolution.dump(seen), f"{seat} sees what is hidden"
@@ -457,22 +400,10 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
 
 
 def check_shares(state: State) -> None:
-    """Where all have the same cards, nobody has others but burdens laid on their animals."""
-    if not state.rules.equal_parts:
-        return
-    seats = len(state.seats)
-    share = Counter(state.rules.deck_for(seats)[::seats])
-    laid_by_others = ("parasite/carnivorous", "parasite/fat_tissue")
-    for number, side in enumerate(state.seats):
-        cards = side.hand + side.pool
-        for animal in state.of(number):
-            cards.append(animal.card)
-            marks = [mark for mark in animal.marks if mark.kind != "parasite"]
-            cards += [mark.card for mark in marks if mark.partner < animal.id]
-        cards += [card for card in side.discard if card not in laid_by_others]
-        strange = Counter(cards) - share
-        assert not strange, f"{number} has {strange} beyond the share"
-        assert set(share - Counter(cards)) <= set(laid_by_others), f"{number} lacks cards"
+    """Where all have the same cards, nobody lacks any, but burdens laid on others' animals."""
+    for seat in range(len(state.seats)) if state.rules.equal_parts else ():
+        lacking = missing(state, seat)
+        assert all(is_burden(state, card) for card in lacking), f"{seat} lacks {lacking}"
 
 
 def hidden_is_hidden(state: State, seen: State, seat: int) -> None:

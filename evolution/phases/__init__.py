@@ -10,7 +10,7 @@ from evolution.phases.development import (
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
 from evolution.phases.feeding import ANYWHERE, Feeding, end_go, open_feeding
-from evolution.phases.turn import DONE, PASS, Lots, Turn, end_game, standings
+from evolution.phases.turn import DONE, PASS, Lots, Turn, are_lots, end_game, standings
 
 __all__ = [
     "ANYWHERE",
@@ -25,6 +25,7 @@ __all__ = [
     "Turn",
     "end_game",
     "end_go",
+    "are_lots",
     "legal_spots",
     "open_feeding",
     "play",

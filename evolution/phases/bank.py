@@ -19,6 +19,9 @@ class FoodBank(NamedTuple):
         state.stack.append(FoodBank())
         state.stack.append(Dice("food", sum(dice for _, dice, _ in banks(state))))
 
+    def awaits(self, state: State, why: str, number: int) -> bool:
+        return why == "food" and number == sum(dice for _, dice, _ in banks(state))
+
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         state.stack.pop()
         left = list(dice)

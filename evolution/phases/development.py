@@ -11,6 +11,8 @@ from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
 from evolution.verbs import attach, attach_reasons, bars, birth, pair_reasons
 
+MOST_GOES = 10_000
+
 
 @frame
 class Development(NamedTuple):
@@ -28,6 +30,10 @@ class Development(NamedTuple):
             seat.passed = False
         state.stack.append(Development(state.first))
         state.tell("development")
+
+    def flaw(self, state: State, below: object) -> str:
+        least = state.rules.least_played and MOST_GOES
+        return "" if 0 <= self.goes <= least else f"{self.goes} goes cannot have been before it"
 
     def who(self, state: State) -> int:
         return self.seat

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
-from evolution.frame import frame, shown
+from evolution.frame import eventful, frame, shown
 from evolution.model import Action, Animal, Bearer, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 
@@ -14,6 +14,7 @@ ANYWHERE = 1  # no place yet: the ids of places are never positive
 
 
 @shown(hunger=True)
+@eventful
 @frame
 class Feeding(NamedTuple):
     """One player's go: at most one main action, such as taking a token, and any free actions.
@@ -35,6 +36,15 @@ class Feeding(NamedTuple):
     @property
     def what(self) -> str:
         return "main" if self.main else ""
+
+    def flaw(self, state: State, below: object) -> str:
+        places = state.places if state.rules.territorial and self.acted else ()
+        if self.place != ANYWHERE and self.place not in places:
+            return f"it cannot happen in place {self.place}"
+        if not 0 <= self.idle < len(state.seats):
+            return f"{self.idle} players cannot have passed"
+        acts = self.acted or not (self.main or self.over)
+        return "" if acts else "there was an action, and nobody has acted"
 
     def who(self, state: State) -> int:
         return self.seat

@@ -22,6 +22,13 @@ class Turn(NamedTuple):
     def doings(self, state: State) -> list[Doing]:
         return []
 
+    def upon(self, below: object) -> bool:
+        return below is None
+
+    def flaw(self, state: State, below: object) -> str:
+        there = 0 <= self.phase <= len(state.rules.phases)
+        return "" if there else f"a turn does not have {self.phase} phases"
+
     def resolve(self, state: State, action: Action | None) -> None:
         phases = state.rules.phases
         if self.phase == 0:
@@ -66,6 +73,16 @@ def equals(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, one in enumerate(found) if one == shared)
 
 
+def are_lots(state: State, value: object) -> bool:
+    """Can the dice have put these players in order?"""
+    seats = list(range(len(state.seats)))
+    over = not state.stack or isinstance(state.stack[0], Lots)
+    if not over or not isinstance(value, list) or state.rules.last_tie != "die":
+        return False
+    known = all(type(seat) is int and seat in seats for seat in value)
+    return known and len(set(value)) == len(value)
+
+
 @frame
 class Lots(NamedTuple):
     """Players who are equal in all throw dice for who goes before the others."""
@@ -74,6 +91,13 @@ class Lots(NamedTuple):
 
     def who(self, state: State) -> int:
         return NATURE
+
+    def upon(self, below: object) -> bool:
+        return below is None
+
+    def flaw(self, state: State, below: object) -> str:
+        throw = state.rules.last_tie == "die" and self.seats
+        return "" if throw and self.seats == equals(state) else "it is not between these"
 
     def candidates(self, state: State) -> Iterable[Action]:
         return [Action("win", what=seat) for seat in self.seats]

@@ -21,7 +21,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"phases"},
     {"engine"},
     {"games"},
-    {"observe", "codec", "notation"},
+    {"observe", "sound", "codec", "notation"},
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -42,7 +42,7 @@ CLEAN = {  # what the rest may use of the standard library
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"importlib", "statistics"}
-PLAIN = {"observe", "codec", "notation", "session"}  # above the engine, but for every game
+PLAIN = {"observe", "sound", "codec", "notation", "session"}  # above the engine, but for every game
 CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 

@@ -3,11 +3,12 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import get_origin
 
 import pytest
 
 import evolution
-from evolution.frame import FIELDS, FRAMES, PLAIN
+from evolution.frame import FRAMES, hints_of
 from evolution.model import Action
 from evolution.notation import frame_text, read_frame
 from tests import laws
@@ -52,8 +53,9 @@ def test_the_page_tells_every_sign():
                  "[poisoned]"):  # fmt: skip
         assert f"`{sign}" in TEXT, sign
     for line in ("rules", "turn", "first", "bout", "next", "stack", "food", "plants", "deck",
-                 "discard", "A", "A hand", "A discard", "A pool", "serial", "ask",
-                 "extra"):  # fmt: skip
+                 "discard", "A", "A hand", "A discard", "A pool", "serial", "ask", "lots",
+                 "respite", "shells", "attacks", "withered", "youngest", "meals", "last_turn",
+                 "gone", "parked", "shown", "parasites"):  # fmt: skip
         assert f"| `{line}: " in TEXT, line
 
 
@@ -148,7 +150,8 @@ def test_frames_are_written_as_calls():
 
 def a_value(kind, name):
     """Some value that the field of a frame may have."""
-    return PLAIN.get(FIELDS[kind.__name__][name], tuple)()
+    hint = hints_of(kind)[name]
+    return (get_origin(hint) or hint)()
 
 
 NONSENSE = [
@@ -200,8 +203,9 @@ NONSENSE = [
     "stack: Turn(2) > FoodBank() > Dice('food', 2, 2)",
     "stack: Turn(2) > FoodBank() > Dice('food', (1,))",
     "ask: never",
-    "extra: {",
-    "extra: nothing",
+    "extra: {}",
+    "lots: B",
+    "withered: legume",
     "rules: chess",
     "rules: origin sets=9",
     "rules: origin sets=x",
@@ -229,7 +233,7 @@ def test_nonsense_is_refused_with_a_sentence(text):
 def test_a_damaged_table_is_refused_or_read():
     state = evolution.start(evolution.rules("origin"), seats=2, seed=3)
     text = evolution.show(play(state, *[str(state.offer[0])]))
-    text += "A discard: running \n extra: {} \n" if "A discard" not in text else ""
+    text += "A discard: running \n" if "A discard" not in text else ""
     rng = Random(6)
     for _ in range(400):
         place, cut = int(rng.random() * len(text)), int(rng.random() * 6)

@@ -92,7 +92,7 @@ def test_nobody_hears_of_ties_where_there_are_none():
 
 
 def test_dice_are_told_only_where_they_are_thrown():
-    equal = 'A: 1 running\nB: 2 mimicry\nC: 3\nextra: {"lots": [1]}'
+    equal = "A: 1 running\nB: 2 mimicry\nC: 3\nlots: 1,"
     assert told(over(equal)).count("decided by dice") == 2
     shared = told(over("A: 1 running\nB: 2 mimicry\nC: 3", "origin last_tie=shared"))
     assert "dice" not in shared and "they share the place" in shared

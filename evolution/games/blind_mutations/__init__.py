@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving
+from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving, is_shown
 from evolution.games.new_world import lay_areas
 from evolution.games.new_world.phases import Areas, Culling, Drawing, Foraging
 from evolution.model import State
@@ -31,6 +31,7 @@ GAME = Expansion(
     traits=BLIND_TRAITS,
     rulings=RULINGS,
     needs=("new_world",),
+    keeps={"shown": is_shown},
     settings={
         "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
         "discard_is_known": False,

@@ -6,10 +6,10 @@ A player has a face-down stack in place of a hand. Nobody looks at his animals' 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.frame import frame
-from evolution.games.new_world.phases import ARRANGE, BIRTH, Evolving
+from evolution.games.new_world.phases import ARRANGE, BIRTH, Evolving, Foraging
 from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
 from evolution.games.new_world.rows import blocks
 from evolution.games.new_world.traits import (
@@ -20,6 +20,7 @@ from evolution.games.new_world.traits import (
 )
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
 from evolution.phases import PASS
+from evolution.ruleset import are_cards
 from evolution.trait import OWN, Trait
 from evolution.verbs import birth
 
@@ -73,6 +74,12 @@ def mutate(state: State, animal: Animal) -> None:
     state.stack.append(Mutation(animal.id))
 
 
+def is_shown(state: State, value: Any) -> bool:
+    """Can it be the card just turned up?"""
+    lands = bool(state.stack) and isinstance(state.stack[-1], Mutation)
+    return lands and are_cards(state, value) and len(value) == 1
+
+
 @frame
 class Mutation(NamedTuple):
     """The card turned up is laid on the animal; or on the next one; or it becomes an animal.
@@ -82,6 +89,13 @@ class Mutation(NamedTuple):
 
     animal: AnimalId
     steps: int = 0  # how far it has moved from the animal that was named
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, (BlindEvolving, Foraging))
+
+    def flaw(self, state: State, below: object) -> str:
+        shown = "shown" in state.extra and self.steps >= 0
+        return "" if shown else "no card has been turned up"
 
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner

@@ -25,7 +25,7 @@ from evolution.model import (
     SeatId,
     State,
 )
-from evolution.phases import DONE, Extinction, FoodBank, play
+from evolution.phases import DONE, Extinction, FoodBank, Turn, play
 from evolution.ruleset import Expansion, Part, Ruleset, Ruling, after, animals_and_traits, before
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
@@ -198,6 +198,15 @@ class Migration(Wanderer):
         announce(state, animal, action.target)
 
 
+def can_go(state: State, animal: Animal, place: int) -> bool:
+    """Has it a trait that takes it there?"""
+    traits = [state.rules.traits[kind] for kind in animal.traits]
+    lies_there = place in state.places and not isinstance(state.places[place], Plant)
+    return lies_there and any(
+        isinstance(trait, Wanderer) and not trait.way(state, animal, place) for trait in traits
+    )
+
+
 def announce(state: State, animal: Animal, place: int) -> None:
     """A player tells the others that there is a migration, and that this animal goes."""
     state.tell("migrate", animal.owner, animal.id, place)
@@ -254,6 +263,16 @@ class Exodus(NamedTuple):
     leader: SeatId
     moves: tuple[Move, ...]
     asked: int = 0  # how many players have had their say
+
+    def flaw(self, state: State, below: object) -> str:
+        if not self.moves or not 0 <= self.asked <= len(state.seats):
+            return "nobody sets out, or more are asked than there are"
+        for id, start, goal in self.moves:
+            animal = state.animals.get(id)
+            if not animal or animal.place != start or not can_go(state, animal, goal):
+                return f"{id} cannot go from {start} to {goal}"
+        twice = len({id for id, _, _ in self.moves}) < len(self.moves)
+        return "somebody sets out twice" if twice else ""
 
     def doings(self, state: State) -> list[Doing]:
         return [
@@ -420,6 +439,11 @@ class Regrowth(NamedTuple):
 
 
 RESPITE = "respite"  # in ``extra``: the turn in which Regeneration took the last card
+
+
+def is_respite(state: State, value: object) -> bool:
+    """Can Regeneration have taken the last card in this turn?"""
+    return type(value) is int and 0 < value <= state.turn
 
 
 def is_last_turn(state: State) -> bool:
@@ -599,6 +623,12 @@ class Exchange(NamedTuple):
     def what(self) -> str:
         return self.gift
 
+    def flaw(self, state: State, below: object) -> str:
+        one, two = state.animals[self.giver], state.animals[self.taker]
+        linked = any(m.kind == Recombination.key and m.partner == two.id for m in one.marks)
+        gives = linked and self.gift in gifts(state, one, two) and any(gifts(state, two, one))
+        return "" if gives else f"{one.id} and {two.id} cannot exchange {self.gift!r}"
+
     def who(self, state: State) -> int:
         return state.animals[self.taker].owner
 
@@ -740,6 +770,13 @@ class Settling(NamedTuple):
     seat: SeatId
     left: int = SETTLERS
 
+    def upon(self, below: object) -> bool:
+        return isinstance(below, (Turn, Settling))
+
+    def flaw(self, state: State, below: object) -> str:
+        settles = state.rules.restarted is settle_anew and 0 <= self.left <= SETTLERS
+        return "" if settles else f"nobody lays out {self.left} cards"
+
     def who(self, state: State) -> int:
         return self.seat
 
@@ -769,6 +806,13 @@ def settle_anew(state: State, seat: int) -> None:
 
 
 # ---------------------------------------------------------------------- the box
+
+
+def flaws(state: State) -> Iterator[str]:
+    """In the Ocean nobody bears the card that takes its animal there."""
+    for animal in state.animals.values():
+        if animal.place == OCEAN and any(mark.kind == Swimming.key for mark in animal.marks):
+            yield f"animal {animal.id} spent its card of {Swimming.key} on the way to the ocean"
 
 
 def score(state: State, seat: int) -> list[Part]:
@@ -845,6 +889,9 @@ GAME = Expansion(
         Cnidocytes(),
     ),
     deck=DECK,
+    flags=("stung", "paralysed", "no_card", RECEIVED, *(f"left_{key}" for key, _, _ in BANKS[2])),
+    keeps={RESPITE: is_respite},
+    flaws=flaws,
     rulings=RULINGS,
     order=order,
     thin=halved_for_two,

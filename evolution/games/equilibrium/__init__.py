@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.frame import frame
 from evolution.model import Action, Reason, SeatId, State
-from evolution.phases import Draw, end_game, renew, share
+from evolution.phases import Draw, Turn, end_game, renew, share
 from evolution.ruleset import Expansion, Ruleset
 
 HAND = 6  # cards that everybody chooses at the start
@@ -23,6 +23,11 @@ def hand_out(state: State, rng: Random) -> None:
         seat.pool = deck[:: len(state.seats)]
     state.deck = []
     ask(state, [HAND] * len(state.seats))
+
+
+def is_last(state: State, value: Any) -> bool:
+    """Can this turn have been called the last?"""
+    return type(value) is int and 0 < value <= state.turn + 1
 
 
 def last_is_called(state: State) -> bool:
@@ -43,6 +48,13 @@ class Choice(NamedTuple):
 
     seat: SeatId
     left: int
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, (Turn, Choice))
+
+    def flaw(self, state: State, below: object) -> str:
+        there = state.rules.equal_parts and 0 < self.left <= len(state.seats[self.seat].pool)
+        return "" if there else f"there are no {self.left} cards to choose"
 
     def who(self, state: State) -> int:
         return self.seat
@@ -110,6 +122,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 GAME = Expansion(
     key="equilibrium",
     order=order,
+    keeps={LAST: is_last},
     numbers=numbers,
     needs=("origin",),
     clashes={

@@ -5,9 +5,11 @@ Where the rulebook is silent, a ruling decides: see ``RULINGS`` and docs/new-wor
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from evolution.games.new_world.areas import lay_row, sites
+from evolution.games.new_world import areas
+from evolution.games.new_world.areas import are_gone, lay_row, sites, to_come
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
 from evolution.games.new_world.phases import (
     EXTRA_CARDS,
@@ -18,9 +20,11 @@ from evolution.games.new_world.phases import (
     Evolving,
     Foraging,
 )
+from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import Card, State
-from evolution.ruleset import Expansion, Ruleset, Ruling, TieBreak
+from evolution.phases import Turn
+from evolution.ruleset import Expansion, Ruleset, Ruling, TieBreak, are_cards
 
 if TYPE_CHECKING:
     from random import Random
@@ -83,10 +87,29 @@ def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
     return {"epochs": epochs, "extra": EXTRA_CARDS, "most": MOST_CARDS, "cards": seats}
 
 
+def flaws(state: State) -> Iterator[str]:
+    """The areas can lie so, enough of them are to come, and linked animals are neighbours."""
+    yield from areas.flaws(state)
+    phases = state.rules.phases
+    if Areas in phases and state.stack and isinstance(state.stack[0], Turn):
+        now = state.stack[0].phase
+        coming = now <= phases.index(Areas) or isinstance(state.stack[-1], Areas)
+        epochs = int(state.rules.rulings["epochs"])
+        if not epochs - state.turn <= len(to_come(state)) - coming or state.turn > epochs:
+            yield f"there are not cards for {epochs} epochs, and this is epoch {state.turn}"
+    for animal in state.animals.values():
+        near = {other.id for other in neighbours(state, animal)}
+        if far := {mark.partner for mark in animal.marks if mark.partner} - near:
+            yield f"{animal.id} is linked with {min(far)}, which does not lie beside it"
+
+
 GAME = Expansion(
     key="new_world",
     traits=TRAITS,
     deck=DECK,
+    flags=("attacked", "poisoned", "sated"),
+    keeps={"parked": are_cards, "gone": are_gone},
+    flaws=flaws,
     rulings=RULINGS,
     clashes={"origin": "each is a game of its own, with its own deck and phases"},
     topics=("row", "attack"),

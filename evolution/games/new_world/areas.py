@@ -7,6 +7,7 @@ so nothing is hidden in the state: ``extra["gone"]`` names the cards that have l
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from evolution.chance import pick
@@ -77,10 +78,10 @@ def lay_row(state: State, rng: Random, count: int) -> None:
 
 def drop_card(state: State) -> None:
     """The rightmost card leaves the row, with whatever lies on it."""
-    card = row(state)[-1]
-    for place in card:
-        del state.places[place.id]
-    state.extra["gone"] = [*state.extra.get("gone", []), card[0].key]
+    for card in row(state)[-1:]:
+        for place in card:
+            del state.places[place.id]
+        state.extra["gone"] = [*state.extra.get("gone", []), card[0].key]
 
 
 def fill(state: State) -> None:
@@ -89,6 +90,30 @@ def fill(state: State) -> None:
         printed = AREAS[place.key]
         place.food = max(place.food, printed.food)
         place.shelter = max(place.shelter, printed.shelter)
+
+
+def flaws(state: State) -> Iterator[str]:
+    """The cards of the row are whole, none lies there too often, and enough are still to come."""
+    places = list(state.places.values())
+    for number, place in enumerate(places):
+        right = places[number + 1] if number + 1 < len(places) else None
+        names = next(names for names in CARDS if place.key in names)
+        if place.key != names[-1] and (right is None or right.key != names[-1]):
+            yield f"the area {place.key} has {names[-1]} on its card"
+            return
+        printed = AREAS[place.key]
+        holds = SWAMPS_HOLD if place.key == SWAMPS else printed.food
+        if place.food > holds or place.shelter > printed.shelter:
+            yield f"{place.key} cannot hold {place.food} tokens and {place.shelter} shelters"
+    seen = [card[0].key for card in row(state)] + state.extra.get("gone", [])
+    for names in CARDS:
+        if sum(key in names for key in seen) > COPIES:
+            yield f"there are {COPIES} area cards {' and '.join(names)}"
+
+
+def are_gone(state: State, value: object) -> bool:
+    """Can these area cards have left the row?"""
+    return isinstance(value, list) and all(type(it) is str and it in AREAS for it in value)
 
 
 def perish(state: State, animal: Animal, in_turn: bool = True) -> None:

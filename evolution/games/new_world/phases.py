@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.chance import order
 from evolution.food import food_reasons
-from evolution.frame import frame, shown
+from evolution.frame import eventful, frame, shown
 from evolution.games.new_world.areas import closed, drop_card, fill, lay_card, perish, to_come
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.games.new_world.sharing import browse
-from evolution.model import NATURE, Action, Animal, Card, Place, Reason, SeatId, State
+from evolution.model import NATURE, Action, Animal, AnimalId, Card, Place, Reason, SeatId, State
 from evolution.phases import (
     DONE,
     PASS,
+    Turn,
     end_game,
     end_go,
     legal_spots,
@@ -31,6 +32,7 @@ from evolution.verbs import draw
 ARRANGE = Action("arrange")
 BIRTH = "birth"
 MOST_CARDS = 6  # in a hand, or a gene pool, when all have drawn
+MOST_DUE = 200  # cards that are due to a player who has all the animals there can be
 EXTRA_CARDS = 2  # drawn beside one for each animal
 ORDERS = [Action("shuffle", what=number) for number in range(1, 1001)]
 
@@ -193,7 +195,18 @@ class Arranging(NamedTuple):
     """
 
     seat: SeatId
-    placed: tuple[int, ...] = ()
+    placed: tuple[AnimalId, ...] = ()
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Evolving)
+
+    def flaw(self, state: State, below: Any) -> str:
+        if below.seat != self.seat or len(set(self.placed)) != len(self.placed):
+            return f"{self.placed} cannot have been placed"
+        whole = [
+            id for block in blocks(state, self.seat) if block[0] in self.placed for id in block
+        ]
+        return "" if set(whole) == set(self.placed) else f"{self.placed} are not whole blocks"
 
     def who(self, state: State) -> int:
         return self.seat
@@ -260,6 +273,7 @@ class Areas(NamedTuple):
 
 
 @shown(hunger=True)
+@eventful
 @frame
 class Foraging(NamedTuple):
     """One player's turn: a basic action, and an additional one before or after it, or a pass.
@@ -487,6 +501,9 @@ class Culling(NamedTuple):
     seat: SeatId
     left: int = 0  # how many players come after him
 
+    def flaw(self, state: State, below: object) -> str:
+        return "" if 0 <= self.left < len(state.seats) else f"{self.left} players do not come after"
+
     @staticmethod
     def begin(state: State) -> None:
         state.tell("extinction")
@@ -569,6 +586,10 @@ class Drawing(NamedTuple):
 
     due: tuple[int, ...]  # cards that each seat has still to draw
 
+    def flaw(self, state: State, below: object) -> str:
+        drawn = len(self.due) == len(state.seats) and {*self.due} <= {*range(MOST_DUE)}
+        return "" if drawn else f"{self.due} are not the cards that are due"
+
     @staticmethod
     def begin(state: State) -> None:
         state.stack.append(Drawing(tuple(share(state, n) for n in range(len(state.seats)))))
@@ -617,6 +638,12 @@ def draw_one(state: State, seat: int) -> bool:
 class Shuffling(NamedTuple):
     """The deck is empty: Nature picks one of a thousand orders for the discarded cards."""
 
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Drawing)
+
+    def flaw(self, state: State, below: object) -> str:
+        return "" if state.discard and not state.deck else "there is nothing to shuffle"
+
     def who(self, state: State) -> int:
         return NATURE
 
@@ -644,6 +671,13 @@ class Discarding(NamedTuple):
 
     seat: SeatId
     left: int = 0  # how many players come after him
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Turn)
+
+    def flaw(self, state: State, below: object) -> str:
+        there = Drawing in state.rules.phases and 0 <= self.left < len(state.seats)
+        return "" if there else f"{self.left} players do not come after"
 
     def who(self, state: State) -> int:
         return self.seat

@@ -100,6 +100,15 @@ class Raid(NamedTuple):
     ignored: Ignored = ()
     step: str = "aim"
 
+    def flaw(self, state: State, below: object) -> str:
+        attacks = self.hunter != self.prey and self.step in ("aim", "defence")
+        return "" if attacks else f"{self.hunter} cannot attack {self.prey}, step {self.step!r}"
+
+    def awaits(self, state: State, why: str, number: int) -> bool:
+        mark = state.animals[self.prey].traits.get(why)
+        used = mark is not None and mark.used == state.bout
+        return number == 1 and used and why in state.rules.rolled and self.step == "defence"
+
     def who(self, state: State) -> int:
         asked = self.hunter if self.step == "aim" else self.prey
         return state.animals[asked].owner

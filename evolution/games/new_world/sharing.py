@@ -47,6 +47,14 @@ class Sharing(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
+    def flaw(self, state: State, below: object) -> str:
+        for id, kind, partner in self.due:
+            animal = state.animals.get(id)
+            marks = [(m.kind, m.partner) for m in animal.marks] if animal else []
+            if (kind, partner) not in marks or not habits(state)[kind].shares:
+                return f"{kind!r} of {id} is not due"
+        return ""
+
     def doings(self, state: State) -> list[Doing]:
         return [Doing("sharing", self.seat, it, to, kind) for it, kind, to in self.due]
 

@@ -22,7 +22,8 @@ from evolution.food import (
 from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import Action, Animal, Mark, PlaceId, Reason, SeatId, State
-from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank
+from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
+from evolution.phases.turn import LOTS
 from evolution.ruleset import Expansion, Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import discard, feel_fed, label, named_mark, spend
@@ -268,6 +269,10 @@ class Carrion(NamedTuple):
     seat: SeatId
     place: PlaceId = 0
 
+    def flaw(self, state: State, below: object) -> str:
+        scavengers = isinstance(state.rules.traits.get(Scavenger.key), Scavenger)
+        return "" if scavengers else "there are no scavengers"
+
     def takers(self, state: State) -> list[Animal]:
         """The scavengers of the first player, clockwise, that can have it."""
         for seat in state.clockwise(self.seat):
@@ -366,6 +371,7 @@ class HibernationAbility(Trait):
     """Counts as fed for this turn; not twice in a row, and not in the last turn."""
 
     key = "hibernation_ability"
+    values = range(4)
     category = "feeding"
     ASLEEP, RESTED = 2, 1  # this turn, and the turn after
     WOKEN = 3  # it was used this turn, but its animal has lost it since
@@ -551,6 +557,8 @@ GAME = Expansion(
     deck=DECK,
     rulings=RULINGS,
     sets=True,
+    flags=("poisoned", "sated"),
+    keeps={LOTS: are_lots},
     topics=("attack",),
     settings={
         "banks": BANKS,

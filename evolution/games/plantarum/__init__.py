@@ -14,6 +14,7 @@ from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     AmbushHunting,
     access,
+    are_meals,
     forget,
     serve,
     shelter,
@@ -31,6 +32,8 @@ from evolution.games.plantarum.phases import (
     restarted,
 )
 from evolution.games.plantarum.plants import (
+    POISONED,
+    STRUCK,
     Annual,
     FruitPlant,
     Fungus,
@@ -41,6 +44,9 @@ from evolution.games.plantarum.plants import (
     Perennial,
     Species,
     Succulent,
+    are_withered,
+    flaws,
+    is_youngest,
 )
 from evolution.games.plantarum.traits import (
     Anglerfish,
@@ -96,6 +102,19 @@ RULINGS = (
     Ruling("ambush_or_plant", ("ambush", "plant")),
 )
 
+KINDS = (
+    Annual(),
+    Perennial(),
+    Legume(),
+    Grass(),
+    FruitPlant(),
+    Succulent(),
+    Liana(),
+    Fungus(),
+    CarnivorousPlant(),
+    ParasiticPlant(),
+)
+
 FACES = {
     "aquatic/burrowing": 4,
     "root_vegetable/fat_tissue": 4,
@@ -145,16 +164,7 @@ def adapt(rules: Ruleset) -> None:
 GAME = Expansion(
     key="plantarum",
     traits=(
-        Annual(),
-        Perennial(),
-        Legume(),
-        Grass(),
-        FruitPlant(),
-        Succulent(),
-        Liana(),
-        Fungus(),
-        CarnivorousPlant(),
-        ParasiticPlant(),
+        *KINDS,
         Aquatic(),
         RootVegetable(),
         Tree(),
@@ -178,6 +188,9 @@ GAME = Expansion(
         "continents": (Herding(), Regeneration()),
     },
     deck=deck,
+    flags=("paralysed", STRUCK, POISONED),
+    keeps={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
+    flaws=flaws,
     rulings=RULINGS,
     order=order,
     needs=("origin",),
@@ -189,6 +202,7 @@ GAME = Expansion(
     topics=("plants",),
     numbers=numbers,
     settings={
+        "plants": tuple(kind.key for kind in KINDS),
         "hand": 8,
         "sources": sources,
         "sites": sites,

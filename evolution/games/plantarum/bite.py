@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.hunt import Hunt, limits, protections, shields, tricks
+from evolution.hunt import Hunt, flaw_of_hunt, limits, protections, shields, tricks
 from evolution.model import Action, Animal, Plant, Reason, State
 from evolution.phases import Feeding
 
@@ -84,6 +84,11 @@ class Bite(Hunt):
 
     __slots__ = ()
 
+    def flaw(self, state: State, below: object) -> str:
+        plant = state.places.get(self.hunter)
+        bites = plant is not None and plant.key == CarnivorousPlant.key
+        return flaw_of_hunt(state, self, bites and self.prey in state.animals)
+
     def attacker(self, state: State) -> Animal:
         plant = state.places[self.hunter]
         assert isinstance(plant, Plant)
@@ -109,12 +114,12 @@ class Bite(Hunt):
             return []
         return [Action("ignore", self.hunter, self.prey, kind) for kind in tricks(state, prey)]
 
-    def begin(self, state: State, action: Action | None) -> None:
+    def engage(self, state: State, action: Action | None) -> None:
         choice = action or next(iter(self.tricks(state)), None)
         if choice:
             owner = self.who(state)
             state.tell("ignore", owner, self.hunter, self.prey, choice.what)
-        super().begin(state, choice)
+        super().engage(state, choice)
 
     def reward(self, state: State, hunter: Animal, food: int) -> None:
         plant = state.places[self.hunter]

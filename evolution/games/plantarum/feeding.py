@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.food import Meal, can_receive, take
-from evolution.frame import called, frame
+from evolution.frame import called, eventful, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
@@ -16,7 +16,7 @@ from evolution.model import (
     NATURE,
     Action,
     Animal,
-    AnimalId,
+    FormerId,
     Mark,
     Place,
     PlaceId,
@@ -124,6 +124,12 @@ def remember(state: State, animal: Animal, place: int) -> None:
     state.extra[MEALS] = [*state.extra.get(MEALS, []), [animal.id, place]]
 
 
+def are_meals(state: State, value: Any) -> bool:
+    """Can these animals have eaten there?"""
+    rows = value if type(value) is list and all(type(row) is list for row in value) else [[]]
+    return all([type(id) for id in row] == [int, int] and row[0] > 0 >= row[1] for row in rows)
+
+
 def forget(state: State) -> None:
     """The go is over."""
     state.extra.pop(MEALS, None)
@@ -167,6 +173,9 @@ class Pause(Meal):
 
     __slots__ = ()
 
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Harvest)
+
     def go_on(self, state: State) -> None:
         """The harvest, which lies below, goes on."""
 
@@ -186,6 +195,7 @@ class AmbushHunting(time_to_fly.AmbushHunting):
 
 
 @called("meal")
+@eventful
 @frame
 class Harvest(NamedTuple):
     """An animal eats from a plant.
@@ -194,11 +204,16 @@ class Harvest(NamedTuple):
     is ignored without asking. Then the plant may "strike" it; if it lives, it "takes" the token.
     """
 
-    eater: AnimalId
+    eater: FormerId
     plant: PlaceId
     store: bool = True
     step: str = "wits"
     ignored: str = ""
+
+    def flaw(self, state: State, below: object) -> str:
+        at_plant = isinstance(state.places[self.plant], Plant)
+        steps = self.step in ("wits", "strike", "take")
+        return "" if at_plant and steps else f"nobody eats from {self.plant}, step {self.step!r}"
 
     def who(self, state: State) -> int:
         return state.animals[self.eater].owner
@@ -281,6 +296,13 @@ class Theft(NamedTuple):
 
     thief: SeatId
     victim: int = -1
+
+    def flaw(self, state: State, below: object) -> str:
+        if "honey" not in state.rules.rulings:
+            return "there is no honey in these games"
+        victims = [-1, *(n for n, side in enumerate(state.seats) if side.hand)]
+        robs = self.victim in victims and self.victim != self.thief
+        return "" if robs else f"nothing can be taken from {self.victim}"
 
     def who(self, state: State) -> int:
         return NATURE

@@ -24,6 +24,7 @@ from evolution.games.plantarum.plants import (
 )
 from evolution.games.plantarum.traits import Mycorrhiza
 from evolution.model import NATURE, Action, Plant, Reason, State
+from evolution.phases import Turn
 from evolution.verbs import draw
 
 TABLE = {  # players: plants at the start, new ones in a turn, and how many there are at most
@@ -162,6 +163,13 @@ class Sprouting(NamedTuple):
     """Nature turns over plant cards. When there are none left, the withered ones are shuffled."""
 
     number: int
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Turn)
+
+    def flaw(self, state: State, below: object) -> str:
+        most = TABLE[len(state.seats)][1] if state.rules.plants else 0
+        return "" if 0 < self.number <= most else f"there are not {self.number} new plants"
 
     def who(self, state: State) -> int:
         return NATURE

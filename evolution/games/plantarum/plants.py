@@ -10,13 +10,15 @@ was given: no plant gets the id of a dead one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State
 from evolution.trait import PLANT, Trait
 from evolution.verbs import throw_away, unbind
 
 COPIES = 4  # cards of each kind
+MOST_PLANTS = 10_000  # that there can ever have been
 STRUCK = "struck"  # the flag of a plant that has made its attack of this turn
 POISONED = "poisoned"
 PARASITIC = "parasitic_plant"
@@ -27,6 +29,7 @@ class Species(Trait):
 
     category = "plant"
     onto = ""  # it is on no card that is played
+    values = range(0)
     start = 2
     limit = 5
     growth: tuple[int, ...] = ()  # so many tokens does it have after it had 0, 1, 2, …
@@ -208,7 +211,7 @@ def host(state: State, plant: Plant) -> Plant | None:
 
 def sprout(state: State, key: str, place: int) -> Plant:
     """A new plant comes up, at the right end of the row."""
-    id = min(state.extra.get("youngest", 0), *state.places) - 1
+    id = min(state.extra.get("youngest", 0), *state.places, -known(state)) - 1
     state.extra["youngest"] = id
     plant = Plant(id, key, place=place)
     state.places[id] = plant
@@ -216,6 +219,12 @@ def sprout(state: State, key: str, place: int) -> Plant:
     plant.shelter = species(state, plant).hides(state)
     state.tell("sprout", target=id, what=key)
     return plant
+
+
+def known(state: State) -> int:
+    """How many ids of places have certainly been given."""
+    banks = len(state.rules.banks[len(state.seats)])
+    return banks - 1 + len(state.plants()) + len(state.extra.get("withered", []))
 
 
 def wither(state: State, plant: Plant, why: str = "wither") -> None:
@@ -264,6 +273,34 @@ def open_card(state: State, number: int) -> None:
     sprout(state, kinds(state)[number // COPIES], land)
 
 
+def are_withered(state: State, value: Any) -> bool:
+    """Can these plants have withered since the deck was shuffled?"""
+    return type(value) is list and all(type(it) is str and it in kinds(state) for it in value)
+
+
+def is_youngest(state: State, value: Any) -> bool:
+    """Can it be the last id that was given to a plant?"""
+    return type(value) is int and -MOST_PLANTS < value <= min(state.places, default=0)
+
+
+def flaws(state: State) -> Iterator[str]:
+    """No kind of plant too often, nothing on a plant that it cannot hold, parasites on others."""
+    seen = Counter([*state.extra.get("withered", []), *(plant.key for plant in state.plants())])
+    for key in kinds(state):
+        if seen[key] > COPIES:
+            yield f"there are {COPIES} plants {key!r} in the game, not {seen[key]}"
+    for plant in state.plants():
+        limit, shelters = species(state, plant).limit, capacity(state, plant)
+        if plant.food > limit or plant.shelter > shelters:
+            yield f"plant {plant.id} holds {limit} tokens and {shelters} shelters at most"
+        rooted = [mark for mark in plant.marks if mark.kind == PARASITIC]
+        if len(rooted) != (plant.key == PARASITIC):
+            yield f"plant {plant.id} cannot live so"
+        for mark in rooted:
+            if not isinstance(state.find(-mark.value), Plant) or -mark.value <= plant.id:
+                yield f"plant {plant.id} does not live on an older one"
+
+
 # ---------------------------------------------------------------------- the parasitic plant
 
 
@@ -274,6 +311,7 @@ class ParasiticPlant(Species):
     category = "burden"
     onto = PLANT
     claim_verb = "siphon"
+    values = range(1, MOST_PLANTS)
     many = True
     start = 0
     limit = 6

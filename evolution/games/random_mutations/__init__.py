@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 
 from evolution.games import origin
 from evolution.games.random_mutations.deck import BANKS, DECK, EXTRA_CARDS, SPECIES, STACK
-from evolution.games.random_mutations.mutation import SHOWN, Declaring
+from evolution.games.random_mutations.mutation import SHOWN, Declaring, is_shown
 from evolution.games.random_mutations.phases import (
+    INFESTED,
+    PARASITES,
     Climate,
     Perishing,
     Placing,
+    are_parasites,
     food_dice,
     hide_reasons,
     parasites_in,
@@ -23,6 +26,8 @@ from evolution.games.random_mutations.phases import (
 )
 from evolution.games.random_mutations.traits import TRAITS
 from evolution.model import Card, State
+from evolution.phases import are_lots
+from evolution.phases.turn import LOTS
 from evolution.ruleset import Expansion, Ruleset, Ruling
 
 if TYPE_CHECKING:
@@ -97,6 +102,8 @@ GAME = Expansion(
     key="random_mutations",
     traits=TRAITS,
     deck=DECK,
+    flags=("sated", INFESTED),
+    keeps={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),
     clashes={
         "origin": "boxes are said to mix, but no rules for it could be reached",
@@ -105,6 +112,7 @@ GAME = Expansion(
     topics=("species", "tokens"),
     numbers=numbers,
     settings={
+        "species": True,
         "seats": SEATS,
         "set_sizes": {1: SEATS},
         "hand": STACK + SPECIES,

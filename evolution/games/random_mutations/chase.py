@@ -27,6 +27,9 @@ class Chase(Hunt):
 
     __slots__ = ()
 
+    def flaw(self, state: State, below: object) -> str:
+        return super().flaw(state, below) if state.rules.species else "there are no species"
+
     def wits(self, state: State) -> list[Action]:
         hunter, prey = self.attacker(state), state.animals[self.prey]
         if self.ignored or not exposed(state, prey) or shields(state, hunter, prey):
@@ -34,8 +37,8 @@ class Chase(Hunt):
         found = [Action("ignore", hunter.id, prey.id, kind) for kind in tricks(state, prey)]
         return [*found, NOTHING] if found else []
 
-    def begin(self, state: State, action: Action | None) -> None:
-        super().begin(state, action)
+    def engage(self, state: State, action: Action | None) -> None:
+        super().engage(state, action)
         ignored = state.stack[-1].ignored
         if ignored != self.ignored:
             state.tell("ignore", self.attacker(state).owner, self.prey, what=ignored)

@@ -7,11 +7,12 @@ which trait it becomes, and so where it lands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.frame import frame
-from evolution.model import NATURE, Action, Animal, AnimalId, Card, Reason, SeatId, State
+from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State
 from evolution.phases import PASS
+from evolution.ruleset import are_cards
 from evolution.verbs import attach, bars, birth, throw_away
 
 BIRTH, GROW, MUTATE = "birth", "grow", "mutate"
@@ -30,6 +31,10 @@ class Declaring(NamedTuple):
     seat: SeatId
     later: int = 0
     acted: bool = False
+
+    def flaw(self, state: State, below: object) -> str:
+        there = 0 <= self.later < len(state.seats)
+        return "" if there else f"{self.later} players do not come later"
 
     @staticmethod
     def begin(state: State) -> None:
@@ -160,6 +165,12 @@ def bud(state: State, seat: int) -> None:
 # ---------------------------------------------------------------------- where it lands
 
 
+def is_shown(state: State, value: Any) -> bool:
+    """Can it be the card just turned up?"""
+    lands = bool(state.stack) and isinstance(state.stack[-1], Landing)
+    return lands and are_cards(state, value) and len(value) == 1
+
+
 @frame
 class Landing(NamedTuple):
     """A card has been turned up for a species: that, or the next that can, takes a trait of it.
@@ -168,7 +179,16 @@ class Landing(NamedTuple):
     """
 
     seat: SeatId
-    animal: AnimalId  # the species that was named; 0: none was
+    animal: FormerId  # the species that was named; 0: none was
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Declaring)
+
+    def flaw(self, state: State, below: object) -> str:
+        if SHOWN not in state.extra:
+            return "no card has been turned up"
+        named = self.animal in (0, *state.seats[self.seat].row)
+        return "" if named else f"{self.animal} cannot have been named"
 
     def who(self, state: State) -> int:
         return NATURE if state.rules.rulings["two_faces"] == "random" else self.seat

@@ -31,11 +31,22 @@ BEETLE = "bark_beetle"
 # ---------------------------------------------------------------------- climate
 
 
+def are_parasites(state: State, value: object) -> bool:
+    """Can there be so many in the middle?"""
+    return type(value) is int and 0 <= value <= PARASITE_TOKENS
+
+
 @frame
 class Climate(NamedTuple):
     """Dice tell how much food, how many shelters and how many parasites there are."""
 
     step: int = 0
+
+    def flaw(self, state: State, below: object) -> str:
+        return "" if 0 <= self.step <= len(dice(state)) else f"it does not have {self.step} steps"
+
+    def awaits(self, state: State, why: str, number: int) -> bool:
+        return self.step > 0 and dice(state)[self.step - 1] == (why, number)
 
     @staticmethod
     def begin(state: State) -> None:

@@ -27,11 +27,15 @@ from evolution.model import Action, Animal, Card, Mark, Reason, State
 from evolution.trait import Trait
 from evolution.verbs import birth, detach, die, feel_fed, spend
 
+MOST_ATTACKS = 100  # of a species in a turn
+
 # ---------------------------------------------------------------------- of the base game
 
 
 class SpeciesCarnivorous(Carnivorous):
     """Eats one animal of another species, once a turn, however many hunters there are."""
+
+    values = range(MOST_ATTACKS)
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         for id in state.animals:
@@ -167,6 +171,7 @@ class Simplification(Trait):
     """The trait the species got last becomes a species, and so does this card."""
 
     key = "simplification"
+    values = range(0)
     category = "life"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:

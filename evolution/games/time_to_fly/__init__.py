@@ -6,7 +6,7 @@ Where the rulebook is silent and players have disagreed, a ruling decides: see `
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.food import Meal, food_reasons, gain
 from evolution.frame import frame
@@ -24,8 +24,8 @@ from evolution.hunt import (
     shields,
     tricks,
 )
-from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
-from evolution.ruleset import Expansion, Ruleset, Ruling
+from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, Mark, Plant, Reason, State
+from evolution.ruleset import Expansion, Ruleset, Ruling, are_cards
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
     attach,
@@ -74,6 +74,7 @@ class Shell(Trait):
     key = "shell"
     category = "defence"
     claim_verb = "settle"
+    values = range(2)
     optional = True
     useless_in_ambush = True
 
@@ -140,6 +141,19 @@ def shells_in(state: State, place: int) -> Mapping[str, int]:
     return {"shell": [where for where, _ in empty_shells(state)].count(place)}
 
 
+def are_shells(state: State, value: Any) -> bool:
+    """Can these shells lie somewhere?"""
+    return type(value) is list and all(
+        type(row) is list
+        and len(row) == 2
+        and row[0] in state.places
+        and not isinstance(state.places[row[0]], Plant)
+        and are_cards(state, row[1:])
+        and (row[1] == UNKNOWN or Shell.key in state.rules.cards[row[1]])
+        for row in value
+    )
+
+
 def cards_of_shells(state: State) -> list[Card]:
     return [card for _, card in empty_shells(state)]
 
@@ -203,7 +217,8 @@ class Intellect(Trait):
             state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
 
 
-ATTACKS = "attacks"  # in ``extra``, if attacks are counted: the turn, each one's go and player
+ATTACKS = "attacks"  # in ``extra``: the turn, and the go of each player's last attack in it
+MOST_GOES = 10_000
 
 
 class Carnivorous(origin.Carnivorous):
@@ -223,19 +238,31 @@ class Carnivorous(origin.Carnivorous):
 def count_attack(state: State, seat: int) -> None:
     """Note that a player has attacked in this go, where attacks are counted."""
     if state.rules.rulings["ambushes"] != "any":
-        turn, made = state.extra.get(ATTACKS, [0, []])
-        made = made if turn == state.turn else []
-        state.extra[ATTACKS] = [state.turn, [*made, [state.bout, seat]]]
+        goes = last_attacks(state)
+        goes[seat] = state.bout
+        state.extra[ATTACKS] = [state.turn, *goes]
+
+
+def last_attacks(state: State) -> list[int]:
+    """The go in which each player has attacked last in this turn; 0 if never."""
+    turn, *goes = state.extra.get(ATTACKS, [0])
+    return goes if turn == state.turn else [0] * len(state.seats)
 
 
 def has_attacked(state: State, seat: int) -> bool:
     """Has a player had his attack of this round, or of this go?"""
-    turn, made = state.extra.get(ATTACKS, [0, []])
+    go = last_attacks(state)[seat]
     length = len(state.seats) if state.rules.rulings["ambushes"] == "one_a_round" else 1
-    now = (state.bout - 1) // length
-    return turn == state.turn and any(
-        player == seat and (bout - 1) // length == now for bout, player in made
-    )
+    return go > 0 and (go - 1) // length == (state.bout - 1) // length
+
+
+def are_attacks(state: State, value: Any) -> bool:
+    """Can it be the turn, and the go in which each player has attacked last in it?"""
+    if type(value) is not list or len(value) != 1 + len(state.seats):
+        return False
+    turn, *goes = value
+    known = all(type(go) is int and 0 <= go <= MOST_GOES for go in goes)
+    return known and type(turn) is int and 0 < turn <= state.turn
 
 
 class AmbushHunting(Trait):
@@ -269,6 +296,7 @@ class Anglerfish(Trait):
     """
 
     key = "anglerfish"
+    values = range(0)
     category = "attack"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
@@ -313,6 +341,14 @@ class Strike(NamedTuple):
 
     fish: AnimalId
     attacker: AnimalId
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Hunt) and below.step == "off"
+
+    def flaw(self, state: State, below: object) -> str:
+        fish = state.animals[self.fish]
+        strikes = fish.card == Anglerfish.key and self.fish != self.attacker
+        return "" if strikes else f"{self.fish} cannot strike {self.attacker}"
 
     def who(self, state: State) -> int:
         return state.animals[self.fish].owner
@@ -492,6 +528,8 @@ GAME = Expansion(
         Flight(),
     ),
     deck=DECK,
+    flags=("revealed", IGNORES),
+    keeps={"shells": are_shells, ATTACKS: are_attacks},
     rulings=RULINGS,
     thin=halved,
     needs=("origin",),

@@ -26,6 +26,7 @@ class Flighty(Trait):
     """Once it has been attacked and lives, no carnivore attacks it again in this turn."""
 
     key = "flighty"
+    values = range(2)
     category = "defence"
 
     def on_survived(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
