@@ -19,6 +19,14 @@ FIRST = """() => {
   return found.dataset.do;
 }"""
 
+# What makes the page scroll sideways: "" if nothing does.
+TOO_WIDE = """() => {
+  const page = document.documentElement;
+  if (page.scrollWidth <= innerWidth) return '';
+  const out = [...page.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > innerWidth + 0.5);
+  return innerWidth + ' < ' + page.scrollWidth + ': ' + out.slice(0, 6).map(e => e.outerHTML.slice(0, 120)).join('\\n');
+}"""
+
 
 def screen(page) -> str:
     return page.evaluate("document.documentElement.dataset.screen")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from .conftest import ready
-from .hands import LONGEST, hurry, records, screen, wait_for_a_person
+from .hands import LONGEST, TOO_WIDE, hurry, records, screen, wait_for_a_person
 
 # One click of a person. Who has begun to pick goes on until he is through; who could do something
 # does not pass. Places are clicked on the table as well as in the sheet.
@@ -51,7 +51,7 @@ def play(page) -> list[str]:
             break
         luck = luck * 48271 % 2147483647
         clicked.append(page.evaluate(GO, luck / 2147483647))
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), clicked[-3:]
+        assert not page.evaluate(TOO_WIDE), clicked[-3:]
     assert screen(page) == "end", clicked[-5:]
     return clicked
 
