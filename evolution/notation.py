@@ -445,7 +445,7 @@ class Reader:
         state = self.state
         deck = self.fields.pop("deck", "")
         state.discard = [self.read_card(c) for c in split(self.fields.pop("discard", ""))]
-        if self.explicit(deck):
+        if self.explicit(deck) and deck != "none":
             state.deck = [self.read_card(card) for card in reversed(split(deck))]
         left = Counter(self.rules.deck_for(len(state.seats)))
         left_in_game = left.total()
@@ -459,9 +459,7 @@ class Reader:
                 animal.kin = tuple(
                     [rest.pop() if card == UNKNOWN and rest else card for card in animal.kin]
                 )
-        if deck == "none":
-            state.deck = []
-        elif is_number(deck):
+        if is_number(deck):
             if int(deck) > left_in_game:
                 raise ValueError(f"deck: there are no {deck} cards in the game")
             state.deck = rest[: int(deck)] + [UNKNOWN] * (int(deck) - len(rest))
@@ -515,7 +513,7 @@ class Reader:
 
     def explicit(self, deck: str) -> bool:
         """Is the deck written out, so that unnamed cards are meant to be unknown?"""
-        return bool(deck) and not is_number(deck) and deck != "none"
+        return bool(deck) and not is_number(deck)
 
     def read_stack(self) -> None:
         following = self.fields.pop("next", "")

@@ -104,6 +104,13 @@ def test_the_first_card_of_the_list_is_the_top_of_the_deck():
     assert state.seats[1].hand == ["running"]
 
 
+def test_cards_that_are_not_named_stay_unknown_where_the_deck_is_told():
+    for deck, cards in {"20": 0, "swimming": 3, "none": 3}.items():
+        state = table(f"food: 1 \n deck: {deck} \n A: 1 \n B: 2, 3(?)")
+        assert [it.card for it in state.animals.values()].count("?") == cards
+        assert evolution.dump(table(evolution.show(state))) == evolution.dump(state)
+
+
 def test_a_number_of_cards_is_enough():
     assert len(table("food: 1 \n deck: 20 \n A: 1 \n B: 2").deck) == 20
     assert table("food: 1 \n deck: none \n A: 1 \n B: 2").deck == []

@@ -51,6 +51,8 @@ CANNOT_BE = {  # a table, and words of the sentence against it
     "rules: origin plantarum\nplants: -1 annual +\nmeals: 7 -1\nA: 1\nB: 2": "7 is not there",
     "rules: origin time_to_fly\nfood: 1\nA: 1 anglerfish\nB: 2": "cannot have the value",
     "rules: origin equilibrium\nfood: 1\nA: 1\nA hand: mimicry, mimicry\nB: 2": "everybody began",
+    "rules: origin equilibrium\nstack: Turn(1) > Choice(0, 2) > Choice(0, 2)\n"
+    "A: 1\nA pool: mimicry, running\nB: 2": "chooses twice",
     "rules: new_world\nfood: glaciers 1\nA: 1\nB: 2": "has tundra on its card",
     "rules: new_world\nfood: taiga 1, taiga 1, taiga 1\nA: 1\nB: 2": "2 area cards taiga",
     "rules: new_world\nfood: taiga 9\nA: 1\nB: 2": "taiga cannot hold",

@@ -53,6 +53,8 @@ class Choice(NamedTuple):
         return isinstance(below, (Turn, Choice))
 
     def flaw(self, state: State, below: object) -> str:
+        if sum(isinstance(it, Choice) and it.seat == self.seat for it in state.stack) > 1:
+            return f"player {self.seat} chooses twice"
         there = state.rules.equal_parts and 0 < self.left <= len(state.seats[self.seat].pool)
         return "" if there else f"there are no {self.left} cards to choose"
 
