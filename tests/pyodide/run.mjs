@@ -11,7 +11,10 @@ const pyodideFolder = path.join(root, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodideFolder, "pyodide.mjs")));
 const py = await loadPyodide({
   indexURL: pyodideFolder + path.sep,
-  env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" },
+  env: {
+    HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1",
+    EVOLUTION_FUZZ: process.env.EVOLUTION_FUZZ ?? "0",
+  },
 });
 // The repository under its own path, so that paths in reports lead somewhere.
 for (const [place, folder] of [[root, root], ["/site-packages", process.env.SITE_PACKAGES]]) {
