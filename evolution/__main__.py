@@ -16,7 +16,8 @@ from evolution.lab.match import Game, Result, play, records, report, schedule
 from evolution.model import State
 from evolution.notation import SEATS, read_rules
 from evolution.players import PLAYERS
-from evolution.ruleset import PRACTICE, Ruleset
+from evolution.ruleset import Ruleset
+from evolution.rulings import PRACTICE
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue

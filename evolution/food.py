@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from evolution.frame import eventful, frame
 from evolution.model import (
+    SATED,
     Action,
     Animal,
     AnimalId,
@@ -26,7 +27,7 @@ def empty_store(state: State, animal: Animal) -> Mark | None:
     stores = state.rules.stores
     if stores.isdisjoint(animal.traits):
         return None
-    oldest = state.rules.rulings.get("fat_fills") == "oldest"
+    oldest = state.rules.rulings["fat_fills"] == "oldest"
     for mark in animal.marks if oldest else reversed(animal.marks):
         if mark.kind in stores and mark.value <= len(animal.kin) and not mark.asleep:
             return mark
@@ -35,7 +36,7 @@ def empty_store(state: State, animal: Animal) -> Mark | None:
 
 def wants_food(state: State, animal: Animal) -> bool:
     """It is hungry, or has an empty store; whether it may eat is another question."""
-    if "sated" in animal.flags or not animal.card:
+    if SATED in animal.flags or not animal.card:
         return False
     return animal.food < animal.need or empty_store(state, animal) is not None
 
@@ -111,7 +112,7 @@ def bring(state: State, animal: Animal, amount: int) -> None:
 
 def storing_binds(state: State) -> bool:
     """Is whatever a fed animal can store stored?"""
-    return state.rules.rulings.get("fat_storing") != "may"
+    return state.rules.rulings["fat_storing"] != "may"
 
 
 MOST_TO_STORE = 10  # tokens that an animal gets at once

@@ -14,7 +14,7 @@ ACCEPT = Action("accept")  # the owner of the prey gives it up
 WAIT = Action("wait")  # he does nothing before the hunter thinks
 NOTHING = Action("ignore")  # the hunter ignores nothing
 MEAL = 2  # blue tokens for an eaten animal
-IGNORES = "ignores:"  # begins the flag of a hunter that ignores a kind of trait until the turn ends
+IGNORES = "ignores:"  # begins the flag of a hunter that ignores a trait until the turn ends
 
 
 STEPS = {"meet", "wits", "defence", "off"}
@@ -83,12 +83,6 @@ def exposed(state: State, prey: Animal) -> int:
     """How many of its shields any hunter may ignore."""
     exposes = state.rules.exposes
     return sum([exposes[kind] for kind in prey.traits if kind in exposes]) if exposes else 0
-
-
-def ignoring(state: State, kind: str, prey: Animal) -> str:
-    """How it is noted that a kind of trait is ignored: on every prey, or by ruling on this one."""
-    single = state.rules.rulings.get("intellect_ignores") == "card"
-    return f"{kind}@{prey.id}" if single else kind
 
 
 def ignored_on(ignored: str, prey: Animal) -> str:
@@ -199,7 +193,7 @@ class Hunt(NamedTuple):
                 continue
             if self.may_try(state, mark.kind):
                 offered = list(defences[mark.kind](state, self, prey, mark))
-                must = must or bool(offered) and not self.declinable(state, mark.kind)
+                must = must or bool(offered) and not state.rules.traits[mark.kind].declinable(state)
                 found += offered
         return found if must else [*found, ACCEPT]
 
@@ -208,11 +202,6 @@ class Hunt(NamedTuple):
         if self.ambush and state.rules.traits[kind].useless_in_ambush:
             return False
         return (self.prey, kind) not in self.tried
-
-    def declinable(self, state: State, kind: str) -> bool:
-        """May its owner do without this defence?"""
-        trait = state.rules.traits[kind]
-        return trait.optional or state.rules.rulings["defences"] == trait.declined_under
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if action not in list(self.candidates(state)):
@@ -231,7 +220,7 @@ class Hunt(NamedTuple):
         elif self.step == "off":
             state.stack.pop()
             if self.hunter in state.animals:
-                finish(state, state.animals[self.hunter])
+                finish(state, state.animals[self.hunter], fed=True)
         elif action is None or action == ACCEPT:
             self.kill(state)
         else:
@@ -245,7 +234,7 @@ class Hunt(NamedTuple):
         shield = next(iter(shields(state, hunter, prey, ignored, self.ambush)), None)
         named = str(action.what) if action else shield.key if shield else ""
         if named:
-            ignored = ignoring(state, named, prey)
+            ignored = rules.ignoring(rules, named, prey)
             for kind, mark in list(hunter.traits.items()):
                 if kind in rules.ignore:
                     rules.ignore[kind](state, self, hunter, mark, named)
@@ -294,16 +283,13 @@ class Hunt(NamedTuple):
         self.reward(state, self.attacker(state), food)
 
     def reward(self, state: State, hunter: Animal, food: int) -> None:
-        """The attack is over: the hunter gets what it brings, and by ruling first what it costs."""
-        if state.rules.rulings.get("paralysis") == "before_food":
-            finish(state, hunter)
-            feed(state, hunter, food)
-            return
+        """The attack is over: the hunter gets what it brings."""
+        finish(state, hunter, fed=False)
         feed(state, hunter, food)
         if isinstance(state.stack[-1], Storing):  # its owner decides before anything else
             state.stack.insert(-1, self._replace(step="off"))
         else:
-            finish(state, hunter)
+            finish(state, hunter, fed=True)
 
     def kill(self, state: State) -> None:
         """The prey is eaten: its last effects, its death, the hunter's meal, the scavengers."""
@@ -331,7 +317,7 @@ class Hunt(NamedTuple):
 def flaw_of_hunt(state: State, hunt: Hunt, alive: bool) -> str:
     """What cannot be in an attack, if hunter and prey are ``alive``."""
     traits = state.rules.traits
-    if "defences" not in state.rules.rulings:
+    if not state.rules.banks:
         return "no attack goes like that in these games"
     if hunt.hunter == hunt.prey or not (alive or hunt.step == "off"):
         return f"{hunt.hunter} cannot attack {hunt.prey}"
@@ -354,10 +340,10 @@ def feed(state: State, hunter: Animal, food: int) -> None:
         bring(state, hunter, food)
 
 
-def finish(state: State, hunter: Animal) -> None:
-    """The attack is over, and its consequences for the hunter come to bear."""
+def finish(state: State, hunter: Animal, fed: bool) -> None:
+    """The attack is over, and its consequences come to bear before or after the hunter is fed."""
     for after_attack in state.rules.after_attack.values():
-        after_attack(state, hunter)
+        after_attack(state, hunter, fed)
 
 
 def attack(

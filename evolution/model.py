@@ -12,6 +12,9 @@ NATURE = -1  # who answers when dice are rolled
 NOBODY = -2  # who answers when the game only moves on
 UNKNOWN = "?"  # a card whose face is hidden from the one who looks
 
+SATED = "sated"  # the flag of an animal that counts as fed
+POISONED = "poisoned"  # the flag of one that dies at the end of the turn
+
 SeatId = int  # a player: 0 is A, and so on clockwise
 AnimalId = int  # from 1 on; in an attack by a plant, the plant's
 FormerId = int  # an animal that may have died since
@@ -175,7 +178,7 @@ class Animal:
     @property
     def fed(self) -> bool:
         """FED: it has the tokens it needs, or counts as if it had them."""
-        return self.food >= self.need or "sated" in self.flags
+        return self.food >= self.need or SATED in self.flags
 
     def refresh(self, rules: Ruleset) -> None:
         """Work out what it has, needs and is closed to, after its marks have changed."""

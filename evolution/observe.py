@@ -32,7 +32,7 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
             hide(side.pool)
     for animal in seen.animals.values():
         if animal.card and (animal.owner != seat or not state.rules.own_cards_are_known):
-            if "revealed" not in animal.flags:
+            if state.rules.showing.isdisjoint(animal.flags):
                 animal.card = UNKNOWN
                 animal.kin = (UNKNOWN,) * len(animal.kin)
     if not seen.stack or seen.stack[-1].who(seen) != seat:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, Place, PlaceId, Reason, State
+from evolution.rulings import CORE, PRACTICE, RULING_SET, Ruling, chosen_rulings
 from evolution.trait import OWN, Trait
 
 if TYPE_CHECKING:
@@ -14,24 +15,18 @@ if TYPE_CHECKING:
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
 Deck = Mapping[Card, int]  # how many there are of each card
+REVEALING = frozenset({"roll", "draw", "lot", "bank"})  # events that tell something new
 Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
 
 
-PRACTICE, AS_PRINTED = "practice", "as_printed"
-RULING_SETS = (PRACTICE, AS_PRINTED)  # as tables play, the default; and the English edition's words
-RULING_SET = "rulings"  # what a set is called among the rulings that are chosen one by one
+class Flag(NamedTuple):
+    """What else may be true of an animal or a plant for a while, and what follows from it."""
 
-
-class Ruling(NamedTuple):
-    """A disputed point of the rules: what may be chosen, and what is chosen by default."""
-
-    key: str
-    choices: tuple[str, ...]  # the first is the default
-    printed: str = ""  # the one that the printed words demand, if they say anything
-
-    def choice(self, ruling_set: str) -> str:
-        """What a named set chooses; where print is silent, both choose the default."""
-        return self.printed or self.choices[0] if ruling_set == AS_PRINTED else self.choices[0]
+    key: str  # with a colon at its end it stands for many: "ignores:running"
+    lasts: bool = False  # it is still true in the next turn
+    numbs: bool = False  # none of its traits works
+    shows: bool = False  # its card is known to all
+    undealt: bool = False  # its owner is not dealt a card for it
 
 
 class Expansion(NamedTuple):
@@ -50,9 +45,10 @@ class Expansion(NamedTuple):
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
     settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
-    flags: tuple[str, ...] = ()  # what else it may say of an animal or a plant; "x:" any kind
+    flags: tuple[Flag, ...] = ()  # what else it may say of an animal or a plant
     keeps: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
     flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
+    reveals: tuple[str, ...] = ()  # its events that tell somebody something new
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
 
@@ -107,6 +103,11 @@ def own_discards(state: State, seat: int) -> int:
 def deck_is_empty(state: State) -> bool:
     """The turn in which there are no cards left to deal is the last (rulebook, End of the Game)."""
     return not state.deck
+
+
+def every_one_of(rules: Ruleset, kind: str, prey: Animal) -> str:
+    """A trait that a hunter ignores it ignores on every prey."""
+    return kind
 
 
 def no_cards(state: State) -> list[Card]:
@@ -171,12 +172,13 @@ class Ruleset:
     species: bool = False  # are animals species, that have kin?
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
-    territorial: bool = False  # is a go at feeding limited to one place?
     sources: Callable[[State, Animal], list[int]] | None = None  # where it may eat, if not at home
     access: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not eat there
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
     after_go: Callable[[State], None] | None = None  # forgets what is known of a go
+    # How it is noted that a hunter ignores a trait of its prey: the kind, or the one card
+    ignoring: Callable[[Ruleset, str, Animal], str] = staticmethod(every_one_of)
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
     turns: Callable[[Ruleset], int] = staticmethod(as_many_as_it_takes)
     sites: Callable[[State], list[tuple[Site, ...]]] | None = None  # between the players, by cards
@@ -218,7 +220,7 @@ class Ruleset:
         self.known_rulings = known
         self.chosen = chosen_rulings(known, rulings or {})
         self.ruling_set = self.chosen.get(RULING_SET, PRACTICE)
-        self.rulings = {
+        self.rulings = {ruling.key: ruling.choices[0] for ruling in CORE} | {
             key: self.chosen.get(key) or ruling.choice(self.ruling_set)
             for key, ruling in known.items()
         }
@@ -229,7 +231,12 @@ class Ruleset:
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions
         ]
-        self.flags = {flag for game in self.expansions for flag in game.flags}
+        self.flags = {flag.key: flag for game in self.expansions for flag in game.flags}
+        self.lasting = frozenset(key for key, flag in self.flags.items() if flag.lasts)
+        self.numbing = frozenset(key for key, flag in self.flags.items() if flag.numbs)
+        self.showing = frozenset(key for key, flag in self.flags.items() if flag.shows)
+        self.undealing = frozenset(key for key, flag in self.flags.items() if flag.undealt)
+        self.reveals = REVEALING.union(*(game.reveals for game in self.expansions))
         self.keeps = {key: it for game in self.expansions for key, it in game.keeps.items()}
         self.cards = {card: card.split("/") for deck in self.decks for card in deck}
         self.cards[UNKNOWN] = self.cards[""] = []
@@ -264,9 +271,9 @@ class Ruleset:
         }
 
     @property
-    def last_tie(self) -> str:
-        """What decides between players equal in all: the "die", or nothing, and it is "shared"."""
-        return self.rulings.get("last_tie", "shared")
+    def territorial(self) -> bool:
+        """Is a go at feeding limited to one place? It is where there are several to live in."""
+        return bool(self.homes)
 
     def answers(self, hook: str) -> dict[str, Any]:
         """The traits that answer a question, by key."""
@@ -308,18 +315,3 @@ class Ruleset:
                     number = count * seats // self.equal_parts
                 cards += [card] * (number // 2 + number % 2 if thinned else number)
         return cards
-
-
-def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The set, if it is not the default, and what differs from it. Raises ValueError."""
-    ruling_set = chosen.get(RULING_SET, PRACTICE)
-    if ruling_set not in RULING_SETS:
-        raise ValueError(f"{RULING_SET} is one of {', '.join(RULING_SETS)}, not {ruling_set!r}")
-    single = {key: choice for key, choice in chosen.items() if key != RULING_SET}
-    for key, choice in single.items():
-        if key not in known:
-            raise ValueError(f"there is no ruling called {key!r}; there are {', '.join(known)}")
-        if choice not in known[key].choices:
-            raise ValueError(f"{key} is one of {', '.join(known[key].choices)}, not {choice!r}")
-    found = {RULING_SET: ruling_set} if ruling_set != PRACTICE else {}
-    return found | {k: it for k, it in single.items() if it != known[k].choice(ruling_set)}

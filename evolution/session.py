@@ -21,10 +21,6 @@ MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
-REVEALING = {  # events that tell something new
-    "roll", "draw", "lot", "reveal", "bank", "hatch", "sprout", "rob",
-}  # fmt: skip
-
 
 class Player(NamedTuple):
     """Who sits in a seat: a person, or an opponent by the name of its kind."""
@@ -48,11 +44,7 @@ class Step(NamedTuple):
     who: int
     action: Action
     events: tuple[Event, ...]
-
-    @property
-    def reveals(self) -> bool:
-        """Did it tell somebody something new?"""
-        return any(event.kind in REVEALING for event in self.events)
+    reveals: bool  # did it tell somebody something new?
 
 
 class Session:
@@ -116,7 +108,8 @@ class Session:
             raise ValueError("the game is over")
         apply(self.state, action)
         news = self.state.news
-        self.steps.append(Step(ask.who, action, tuple(news)))
+        reveals = any(event.kind in self.rules.reveals for event in news)
+        self.steps.append(Step(ask.who, action, tuple(news), reveals))
         self.note()
         if len(self.steps) % CHECKPOINT == 0:
             self.checkpoints[len(self.steps)] = self.state.copy()

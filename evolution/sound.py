@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from evolution.frame import Frame
 from evolution.model import UNKNOWN, Animal, Bearer, Mark, Place, Plant, State
 from evolution.observe import cards_in, own_cards, share
-from evolution.phases.extinction import LASTING
 from evolution.trait import PLANT, Trait
 from evolution.verbs import sleeps
 
@@ -201,7 +200,7 @@ def of_flags(state: State, bearer: Bearer) -> Iterator[str]:
         known = kind in state.rules.traits and (id or "0").isdigit() if colon else True
         if word + colon not in flags or not known:
             yield f"nothing in {' + '.join(state.rules.names)} is ever [{flag}]"
-        if not state.bout and flag not in LASTING:
+        if not state.bout and flag not in state.rules.lasting:
             yield f"{bearer.id} is [{flag}] before the first go of the turn"
 
 

@@ -44,9 +44,8 @@ class Trait:
     lowest = False  # its card goes beneath the others
     dealt = True  # is its animal's owner dealt a card for the animal?
     clings = False  # other traits cannot make its animal drop it
-    optional = False  # as a defence: may always be declined
+    optional = False  # as a defence: may be declined
     useless_in_ambush = False  # as a defence: does not help one who is attacked while eating
-    declined_under = ""  # as a defence: the choice of the ruling "defences" under which it may be
 
     # May it lie here?
 
@@ -128,6 +127,10 @@ class Trait:
         """Ways out that it offers the attacked bearer."""
         return ()
 
+    def declinable(self, state: State) -> bool:
+        """May its owner do without it when its animal is attacked?"""
+        return self.optional
+
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         """Take one of them."""
 
@@ -203,8 +206,8 @@ class Trait:
     def meet(self, state: State, hunt: Hunt, action: Action) -> None:
         """Do it."""
 
-    def after_attack(self, state: State, hunter: Animal) -> None:
-        """The hunter's attack is over; what it brings has been got, unless a ruling says later."""
+    def after_attack(self, state: State, hunter: Animal, fed: bool) -> None:
+        """The hunter's attack is over. Asked twice: before it gets what that brings, and after."""
 
     def after_kill(self, state: State, seat: int, place: int) -> None:
         """An animal has been eaten by an animal of ``seat``."""

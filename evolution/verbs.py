@@ -36,7 +36,7 @@ def lay(state: State, animal: Bearer, mark: Mark) -> None:
     """A mark comes to lie on top of an animal's others, or beneath them if its trait says so."""
     rules = state.rules
     animal.marks.insert(0 if rules.traits[mark.kind].lowest else len(animal.marks), mark)
-    if rules.silences or powerless(animal):
+    if rules.silences or powerless(state, animal):
         rouse(state, animal)
     else:
         animal.refresh(rules)
@@ -172,7 +172,7 @@ def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
 def rouse(state: State, animal: Bearer) -> None:
     """Work out which of an animal's marks are asleep, and those of its pairs.
 
-    An animal that is paralysed, or of which only the traits are left, has none that work; nor
+    An animal that a flag numbs, or of which only the traits are left, has none that work; nor
     have its partners any that they share with it. Other traits may silence single marks.
     """
     rules = state.rules
@@ -192,7 +192,7 @@ def rouse(state: State, animal: Bearer) -> None:
 def sleeps(state: State, animal: Bearer, mark: Mark) -> bool:
     """Is one of an animal's marks switched off, as things lie?"""
     partner = state.find(mark.partner)
-    if powerless(animal) or (partner and powerless(partner)):
+    if powerless(state, animal) or (partner and powerless(state, partner)):
         return True
     silences = state.rules.silences
     return any(
@@ -203,9 +203,9 @@ def sleeps(state: State, animal: Bearer, mark: Mark) -> bool:
     )
 
 
-def powerless(animal: Bearer) -> bool:
+def powerless(state: State, animal: Bearer) -> bool:
     """Do none of its traits work?"""
-    return not animal.card or "paralysed" in animal.flags
+    return not animal.card or not state.rules.numbing.isdisjoint(animal.flags)
 
 
 def attach_reasons(

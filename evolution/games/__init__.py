@@ -7,7 +7,8 @@ from importlib import import_module
 from typing import NamedTuple
 
 from evolution.games.elsewhere import elsewhere
-from evolution.ruleset import RULING_SET, Expansion, Ruleset
+from evolution.ruleset import Expansion, Ruleset
+from evolution.rulings import RULING_SET
 
 NAMES = (  # every game has a folder here; they fold in this order
     "origin",

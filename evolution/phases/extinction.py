@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.frame import frame, shown
-from evolution.model import Action, Animal, State
+from evolution.model import POISONED, Action, Animal, State
 from evolution.phases.turn import end_game
 from evolution.verbs import die, draw, rouse
-
-LASTING = ("revealed",)  # flags that outlive the turn
 
 
 @shown(hunger=True)
@@ -26,12 +24,12 @@ class Extinction(NamedTuple):
         state.stack.pop()
         for place in state.places.values():
             place.food = place.food if place.keeps else 0
-        if state.rules.rulings.get("fat_saves") == "yes":
+        if state.rules.rulings["fat_saves"] == "yes":
             for animal in state.animals.values():
                 live_on_fat(state, animal)
         starving = [a for a in state.animals.values() if not spared(state, a)]
         for animal in starving:
-            why = "poisoned" if "poisoned" in animal.flags else "starved"
+            why = "poisoned" if POISONED in animal.flags else "starved"
             state.tell(why, animal.owner, animal.id)
             die(state, animal, in_turn=False)
 
@@ -40,7 +38,7 @@ def spared(state: State, animal: Animal) -> bool:
     """Does it live to see the next turn?"""
     if not animal.card:
         return True
-    if "poisoned" in animal.flags:
+    if POISONED in animal.flags:
         return False
     return animal.fed
 
@@ -102,9 +100,10 @@ def share(state: State, seat: int) -> int:
 
 def draws(state: State, animal: Animal) -> bool:
     """Does its owner get a card for it?"""
-    if not animal.card or "no_card" in animal.flags:
+    rules = state.rules
+    if not animal.card or not rules.undealing.isdisjoint(animal.flags):
         return False
-    return state.rules.undealt.isdisjoint(animal.traits)
+    return rules.undealt.isdisjoint(animal.traits)
 
 
 def deal(state: State, due: list[int]) -> None:
@@ -121,9 +120,10 @@ def deal(state: State, due: list[int]) -> None:
 
 
 def recover(state: State, animal: Animal) -> None:
-    """What was paralysed can use its traits again."""
-    if "paralysed" in animal.flags:
-        animal.flags = tuple(flag for flag in animal.flags if flag != "paralysed")
+    """What was numbed can use its traits again."""
+    numbing = state.rules.numbing
+    if not numbing.isdisjoint(animal.flags):
+        animal.flags = tuple(flag for flag in animal.flags if flag not in numbing)
         rouse(state, animal)
 
 
@@ -131,7 +131,7 @@ def renew(state: State, animal: Animal) -> None:
     """A survivor starts the next turn hungry, its cards upright, its fat kept."""
     on_turn_end = state.rules.on_turn_end
     animal.food = animal.shelter = 0
-    animal.flags = tuple(flag for flag in animal.flags if flag in LASTING) if animal.flags else ()
+    animal.flags = tuple(flag for flag in animal.flags if flag in state.rules.lasting)
     for mark in animal.marks:
         mark.used = 0
         if mark.kind in on_turn_end:

@@ -46,7 +46,7 @@ class Turn(NamedTuple):
 def end_game(state: State) -> None:
     """Nothing is unfinished any more, but perhaps the lots of those who are equal."""
     state.stack.clear()
-    tied = equals(state) if state.rules.last_tie == "die" else ()
+    tied = equals(state) if state.rules.rulings["last_tie"] == "die" else ()
     if tied:
         state.stack.append(Lots(tied))
     else:
@@ -77,7 +77,7 @@ def are_lots(state: State, value: object) -> bool:
     """Can the dice have put these players in order?"""
     seats = list(range(len(state.seats)))
     over = not state.stack or isinstance(state.stack[0], Lots)
-    if not over or not isinstance(value, list) or state.rules.last_tie != "die":
+    if not over or not isinstance(value, list) or state.rules.rulings["last_tie"] != "die":
         return False
     known = all(type(seat) is int and seat in seats for seat in value)
     return known and len(set(value)) == len(value)
@@ -96,7 +96,7 @@ class Lots(NamedTuple):
         return below is None
 
     def flaw(self, state: State, below: object) -> str:
-        throw = state.rules.last_tie == "die" and self.seats
+        throw = state.rules.rulings["last_tie"] == "die" and self.seats
         return "" if throw and self.seats == equals(state) else "it is not between these"
 
     def candidates(self, state: State) -> Iterable[Action]:

@@ -35,7 +35,7 @@ def lives(lines: Lines) -> bool:
 
 def deciding(words: Words, rules: Ruleset) -> str:
     """What decides between players with equal points in this game."""
-    keys = (f"tie_rule.{rules.tie_break.key}", f"last_tie.{rules.last_tie}")
+    keys = (f"tie_rule.{rules.tie_break.key}", f"last_tie.{rules.rulings['last_tie']}")
     return " ".join(words.say(f"ui.{key}") for key in keys)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from evolution.games import GAMES, misfit, rules
-from evolution.ruleset import PRACTICE, RULING_SET, RULING_SETS, Ruleset, Ruling
+from evolution.ruleset import Ruleset
+from evolution.rulings import PRACTICE, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 
 SEATS = range(8)

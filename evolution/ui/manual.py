@@ -165,7 +165,7 @@ def rulings(guide: Guide) -> tuple[Entry, ...]:
     return tuple(
         Entry(guide.say(f"ruling.{key}.text"), (guide.say(f"ruling.{key}.{choice}"),))
         for key, choice in guide.rules.rulings.items()
-        if key not in settled
+        if key in guide.rules.known_rulings and key not in settled
     )
 
 

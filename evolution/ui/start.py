@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.games import GAMES, Misfit, misfits
-from evolution.ruleset import RULING_SETS, Ruling
+from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.creature.scenes import landscape

@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.hunt import IGNORES
+from evolution.model import POISONED, SATED
+from evolution.phases.turn import LOTS
+from evolution.rulings import OF_CORE
 
 ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"model", "chance"},
     {"trait", "frame"},
-    {"ruleset"},
+    {"ruleset", "rulings"},
     {"verbs"},
     {"food", "dice"},
     {"hunt"},
@@ -55,6 +59,9 @@ def module(name: str) -> str:
     """The part of the package a file belongs to."""
     first = name.split("/")[0].removesuffix(".py")
     return "evolution" if first == "__init__" else first
+
+
+CORE = [name for name in FILES if LEVEL[module(name)] <= ENGINE or module(name) in PLAIN]
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
@@ -112,11 +119,38 @@ def test_the_engine_names_no_trait():
         key for game in evolution.GAMES.values() for trait in game.traits for key in [trait.key]
     }
     assert len(keys) >= 19
-    for name, tree in TREES.items():
-        if LEVEL[module(name)] > ENGINE and module(name) not in PLAIN:
-            continue
-        named = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)} & keys
+    for name in CORE:
+        named = {n.value for n in ast.walk(TREES[name]) if isinstance(n, ast.Constant)} & keys
         assert not named, f"{name} names {', '.join(sorted(named))}"
+
+
+def test_the_engine_names_nothing_that_only_a_game_declares():
+    """Rulings, flags, what is kept in extra, events: the core names those that it has itself."""
+    games = evolution.GAMES.values()
+    declared = {flag.key for game in games for flag in game.flags}
+    declared |= {key for game in games for key in game.keeps}
+    declared |= {ruling.key for game in games for ruling in game.rulings}
+    declared |= {event for game in games for event in game.reveals}
+    own = {SATED, POISONED, IGNORES, LOTS, *OF_CORE}
+    assert own <= declared and len(declared - own) > 40
+    for name in CORE:
+        named = set(words_of(TREES[name])) & (declared - own)
+        assert not named, f"{name} names {', '.join(sorted(named))}"
+
+
+def test_a_word_of_a_game_in_the_engine_is_found():
+    bad = "if 'stung' in it.flags:\n    rules.rulings['honey']\n    Reason('gone')"
+    assert set(words_of(ast.parse(bad))) == {"stung", "honey"}
+
+
+def words_of(tree: ast.AST) -> Iterator[str]:
+    """The literals in a file; verbs and reasons, which are words of every game, left out."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Call) and tail(node.func) in ("Action", "Reason"):
+            continue
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        yield from words_of(node)
 
 
 def test_the_base_game_names_only_its_own_traits():

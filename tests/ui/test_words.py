@@ -11,7 +11,7 @@ import pytest
 
 import evolution
 from evolution.model import Reason
-from evolution.ruleset import RULING_SETS
+from evolution.rulings import RULING_SETS
 from evolution.text import catalogue, story
 from evolution.text.words import HOLE, PLURALS, Words
 from evolution.ui.form import LEVELS

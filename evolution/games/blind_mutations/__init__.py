@@ -8,7 +8,8 @@ from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving
 from evolution.games.new_world import lay_areas
 from evolution.games.new_world.phases import Areas, Culling, Drawing, Foraging
 from evolution.model import State
-from evolution.ruleset import Expansion, Ruling
+from evolution.ruleset import Expansion
+from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
     from random import Random
@@ -31,6 +32,7 @@ GAME = Expansion(
     traits=BLIND_TRAITS,
     rulings=RULINGS,
     needs=("new_world",),
+    reveals=("reveal",),
     keeps={"shown": is_shown},
     settings={
         "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),

@@ -26,7 +26,16 @@ from evolution.model import (
     State,
 )
 from evolution.phases import DONE, Extinction, FoodBank, Turn, play
-from evolution.ruleset import Expansion, Part, Ruleset, Ruling, after, animals_and_traits, before
+from evolution.ruleset import (
+    Expansion,
+    Flag,
+    Part,
+    Ruleset,
+    after,
+    animals_and_traits,
+    before,
+)
+from evolution.rulings import Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
     attach,
@@ -49,6 +58,10 @@ from evolution.verbs import (
 
 LAURASIA, GONDWANA, OCEAN = 0, -1, -2
 HOMES = (LAURASIA, GONDWANA)
+
+STUNG = "stung"  # the flag of a hunter that will be paralysed
+PARALYSED = Flag("paralysed", numbs=True)
+NO_CARD = Flag("no_card", undealt=True)  # it has got its card by regeneration
 
 RULINGS = (
     # How long does a player who announces a migration take no food and use no other trait?
@@ -433,7 +446,7 @@ class Regrowth(NamedTuple):
                 state.extra[RESPITE] = state.turn
         stump.card = action.card if action else hand[0]
         hand.remove(stump.card)
-        stump.flags += ("no_card",)
+        stump.flags += (NO_CARD.key,)
         rouse(state, stump)
         state.tell("regenerate", stump.owner, stump.id)
 
@@ -721,13 +734,14 @@ class Cnidocytes(Trait):
 
     def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
         hunter = hunt.attacker(state)
-        if "stung" not in hunter.flags:
-            hunter.flags += ("stung",)
+        if STUNG not in hunter.flags:
+            hunter.flags += (STUNG,)
 
-    def after_attack(self, state: State, hunter: Animal) -> None:
-        if "stung" in hunter.flags and hunter.id in state.animals:
-            kept = tuple(flag for flag in hunter.flags if flag != "stung")
-            hunter.flags = (*kept, "paralysed")
+    def after_attack(self, state: State, hunter: Animal, fed: bool) -> None:
+        due = fed or state.rules.rulings["paralysis"] == "before_food"
+        if due and STUNG in hunter.flags and hunter.id in state.animals:
+            kept = tuple(flag for flag in hunter.flags if flag != STUNG)
+            hunter.flags = (*kept, PARALYSED.key)
             rouse(state, hunter)
             hunter.food = min(hunter.food, hunter.need)
             state.tell("paralyse", hunter.owner, hunter.id)
@@ -889,7 +903,13 @@ GAME = Expansion(
         Cnidocytes(),
     ),
     deck=DECK,
-    flags=("stung", "paralysed", "no_card", RECEIVED, *(f"left_{key}" for key, _, _ in BANKS[2])),
+    flags=(
+        Flag(STUNG),
+        PARALYSED,
+        NO_CARD,
+        Flag(RECEIVED),
+        *(Flag(f"left_{key}") for key, _, _ in BANKS[2]),
+    ),
     keeps={RESPITE: is_respite},
     flaws=flaws,
     rulings=RULINGS,
@@ -905,7 +925,6 @@ GAME = Expansion(
         "restarted": settle_anew,
         "banks": BANKS,
         "homes": HOMES,
-        "territorial": True,
         "score": score,
         "is_last_turn": is_last_turn,
     },

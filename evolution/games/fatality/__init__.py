@@ -8,7 +8,8 @@ from typing import NamedTuple
 from evolution.frame import frame
 from evolution.model import Action, State
 from evolution.phases import Development, Feeding
-from evolution.ruleset import Expansion, Ruleset, Ruling, before
+from evolution.ruleset import Expansion, Ruleset, before
+from evolution.rulings import Ruling
 from evolution.verbs import draw
 
 SHARE = 20  # cards for everybody where an expansion is in the deck

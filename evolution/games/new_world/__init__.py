@@ -22,9 +22,10 @@ from evolution.games.new_world.phases import (
 )
 from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
-from evolution.model import Card, State
+from evolution.model import POISONED, SATED, Card, State
 from evolution.phases import Turn
-from evolution.ruleset import Expansion, Ruleset, Ruling, TieBreak, are_cards
+from evolution.ruleset import Expansion, Flag, Ruleset, TieBreak, are_cards
+from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
     from random import Random
@@ -107,7 +108,7 @@ GAME = Expansion(
     key="new_world",
     traits=TRAITS,
     deck=DECK,
-    flags=("attacked", "poisoned", "sated"),
+    flags=(Flag("attacked"), Flag(POISONED), Flag(SATED)),
     keeps={"parked": are_cards, "gone": are_gone},
     flaws=flaws,
     rulings=RULINGS,

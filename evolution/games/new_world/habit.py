@@ -28,10 +28,6 @@ class Habit(Trait):
     def sheltered(self, state: State, animal: Animal) -> None:
         """The bearer has taken a shelter."""
 
-    def declinable(self, state: State) -> bool:
-        """May its owner do without it when its animal is attacked?"""
-        return self.optional
-
     def bite(self, hunter: Animal, prey: Animal, meal: int) -> int:
         """The food that the bearer gets for its prey, if it would be so much without the trait."""
         return meal

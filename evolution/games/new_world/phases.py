@@ -13,7 +13,18 @@ from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.games.new_world.sharing import browse
-from evolution.model import NATURE, Action, Animal, AnimalId, Card, Place, Reason, SeatId, State
+from evolution.model import (
+    NATURE,
+    POISONED,
+    Action,
+    Animal,
+    AnimalId,
+    Card,
+    Place,
+    Reason,
+    SeatId,
+    State,
+)
 from evolution.phases import (
     DONE,
     PASS,
@@ -507,7 +518,7 @@ class Culling(NamedTuple):
     @staticmethod
     def begin(state: State) -> None:
         state.tell("extinction")
-        for animal in [a for a in state.animals.values() if "poisoned" in a.flags]:
+        for animal in [a for a in state.animals.values() if POISONED in a.flags]:
             state.tell("poisoned", animal.owner, animal.id)
             perish(state, animal, in_turn=False)
         state.discard += state.extra.pop("parked", [])

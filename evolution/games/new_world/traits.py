@@ -18,7 +18,7 @@ from evolution.games.new_world.rebuilding import Rebuilding, can_grow
 from evolution.games.new_world.sharing import browse
 from evolution.games.origin import used_this_turn
 from evolution.hunt import Hunt
-from evolution.model import Action, Animal, Mark, Place, Reason, State
+from evolution.model import SATED, Action, Animal, Mark, Place, Reason, State
 from evolution.trait import ANY, ENEMY
 from evolution.verbs import discard, label, named_mark, spend, throw_away
 
@@ -156,6 +156,9 @@ class Horned(Habit):
 
 class Running(Habit, origin.Running):
     """Gets away when the die shows 4, 5 or 6."""
+
+    def declinable(self, state: State) -> bool:
+        return False
 
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         spend(state, prey, mark)
@@ -348,7 +351,7 @@ class Hibernation(Habit):
     def save(self, state: State, animal: Animal, mark: Mark) -> None:
         state.tell("hibernate", animal.owner, animal.id)
         discard(state, animal, mark)
-        animal.flags = (*animal.flags, "sated")
+        animal.flags = (*animal.flags, SATED)
 
 
 # ---------------------------------------------------------------------- additional actions

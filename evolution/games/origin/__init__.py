@@ -21,41 +21,35 @@ from evolution.food import (
 )
 from evolution.frame import frame
 from evolution.hunt import Hunt, attack, can_attack, protections
-from evolution.model import Action, Animal, Mark, PlaceId, Reason, SeatId, State
+from evolution.model import POISONED, SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
 from evolution.phases.turn import LOTS
-from evolution.ruleset import Expansion, Ruling
+from evolution.ruleset import Expansion, Flag
+from evolution.rulings import OF_CORE, Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import discard, feel_fed, label, named_mark, spend
 
 RULINGS = (
-    # While there is food that one of his animals can take, must a player do something, and will
-    # the use of a free trait do?
-    Ruling("forced_feeding", ("unless_trait_used", "always", "never"), printed="never"),
-    # May a player who passed in the feeding phase act again later in it?
-    Ruling("pass", ("for_now", "final")),
+    OF_CORE["forced_feeding"],
+    OF_CORE["pass"],
     # May a carnivore attack that cannot receive food now (its symbiont is hungry)?
     Ruling("blocked_hunters", ("cannot_attack", "may_attack"), printed="may_attack"),
     # May the owner of the prey do without Running and Tail Loss?
     Ruling("defences", ("must", "may"), printed="may"),
     # How often may a Mimicry turn an attack away?
     Ruling("mimicry", ("once_a_turn", "once_an_attack"), printed="once_an_attack"),
-    # Must food be passed on over Communication and Cooperation?
-    Ruling("chains", ("must", "optional"), printed="optional"),
+    OF_CORE["chains"],  # over Communication and Cooperation
     # Whose Scavenger eats among several of one player, and what if his are all full?
     Ruling("scavenger", ("owner_chooses", "leftmost")),
     Ruling("scavenger_search", ("goes_on", "stops")),
     # Whom may Piracy rob, and may the loot be stored as fat?
     Ruling("piracy_victims", ("any", "opponents")),
     Ruling("piracy_into_fat", ("no", "yes"), printed="yes"),
-    # Must a fed animal store the food that comes to it?
-    Ruling("fat_storing", ("must", "may"), printed="may"),
-    # Which empty Fat Tissue is filled first?
-    Ruling("fat_fills", ("newest", "oldest")),
+    OF_CORE["fat_storing"],
+    OF_CORE["fat_fills"],
     # What becomes of fat that is burned beyond the need?
     Ruling("fat_surplus", ("kept", "lost"), printed="lost"),
-    # Does a hungry animal live on its fat at the end of the turn?
-    Ruling("fat_saves", ("no", "yes"), printed="no"),
+    OF_CORE["fat_saves"],
     # What decides between players who are still equal after the discard piles?
     Ruling("last_tie", ("die", "shared")),
 )
@@ -181,10 +175,12 @@ class Running(Trait):
 
     key = "running"
     category = "defence"
-    declined_under = "may"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, prey.id)
+
+    def declinable(self, state: State) -> bool:
+        return state.rules.rulings["defences"] == "may"
 
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         state.stack.append(Dice(self.key))
@@ -219,7 +215,6 @@ class TailLoss(Trait):
 
     key = "tail_loss"
     category = "defence"
-    declined_under = "may"
 
     def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
         losses = {
@@ -229,6 +224,9 @@ class TailLoss(Trait):
         }
         for partner, name in losses:
             yield Action(self.key, prey.id, partner, name)
+
+    def declinable(self, state: State) -> bool:
+        return state.rules.rulings["defences"] == "may"
 
     def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
         tail = named_mark(prey, action.what, action.target)
@@ -244,7 +242,7 @@ class Poisonous(Trait):
     category = "defence"
 
     def on_eaten(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> None:
-        hunter.flags += ("poisoned",)
+        hunter.flags += (POISONED,)
         state.tell("poison", hunter.owner, hunter.id)
 
 
@@ -395,7 +393,7 @@ class HibernationAbility(Trait):
         fed = animal.fed
         spend(state, animal, mark)
         mark.value = self.ASLEEP
-        animal.flags += ("sated",)
+        animal.flags += (SATED,)
         state.tell("hibernate", animal.owner, animal.id)
         feel_fed(state, animal, fed)
 
@@ -404,7 +402,7 @@ class HibernationAbility(Trait):
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         if mark.value == self.ASLEEP:
-            animal.flags = tuple(flag for flag in animal.flags if flag != "sated")
+            animal.flags = tuple(flag for flag in animal.flags if flag != SATED)
             mark.value = self.WOKEN
 
     def on_deck_empty(self, state: State, animal: Animal, mark: Mark) -> None:
@@ -557,7 +555,7 @@ GAME = Expansion(
     deck=DECK,
     rulings=RULINGS,
     sets=True,
-    flags=("poisoned", "sated"),
+    flags=(Flag(POISONED), Flag(SATED)),
     keeps={LOTS: are_lots},
     topics=("attack",),
     settings={

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from evolution.games.continents import BANKS, Works, settle_anew
+from evolution.games.continents import BANKS, PARALYSED, Works, settle_anew
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     AmbushHunting,
@@ -32,7 +32,6 @@ from evolution.games.plantarum.phases import (
     restarted,
 )
 from evolution.games.plantarum.plants import (
-    POISONED,
     STRUCK,
     Annual,
     FruitPlant,
@@ -66,8 +65,10 @@ from evolution.games.plantarum.traits import (
     Spiky,
     Tree,
 )
+from evolution.model import POISONED
 from evolution.phases import Draw, Extinction, Feeding, FoodBank
-from evolution.ruleset import Deck, Expansion, Ruleset, Ruling
+from evolution.ruleset import Deck, Expansion, Flag, Ruleset
+from evolution.rulings import Ruling
 
 __all__ = ["GAME", "Species"]
 
@@ -188,7 +189,7 @@ GAME = Expansion(
         "continents": (Herding(), Regeneration()),
     },
     deck=deck,
-    flags=("paralysed", STRUCK, POISONED),
+    flags=(PARALYSED, Flag(STRUCK), Flag(POISONED)),
     keeps={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
     flaws=flaws,
     rulings=RULINGS,
@@ -199,6 +200,7 @@ GAME = Expansion(
         "equilibrium": "no account of the scenario says which of these cards everybody would get",
     },
     adapt=adapt,
+    reveals=("sprout", "rob"),
     topics=("plants",),
     numbers=numbers,
     settings={

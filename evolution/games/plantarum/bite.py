@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
 from evolution.hunt import Hunt, flaw_of_hunt, limits, protections, shields, tricks
-from evolution.model import Action, Animal, Plant, Reason, State
+from evolution.model import POISONED, Action, Animal, Plant, Reason, State
 from evolution.phases import Feeding
 
 COUNTER = "counter"  # how an attack on an animal that comes to eat goes
@@ -125,5 +125,5 @@ class Bite(Hunt):
         plant = state.places[self.hunter]
         assert isinstance(plant, Plant)
         nourish(state, plant, food)
-        if "poisoned" in hunter.flags:
-            plant.flags += ("poisoned",)
+        if POISONED in hunter.flags:
+            plant.flags += (POISONED,)

@@ -11,7 +11,6 @@ from evolution.frame import frame
 from evolution.games.continents import Aedificator
 from evolution.games.plantarum.plants import (
     PARASITIC,
-    POISONED,
     capacity,
     growing_in,
     host,
@@ -23,7 +22,7 @@ from evolution.games.plantarum.plants import (
     wither,
 )
 from evolution.games.plantarum.traits import Mycorrhiza
-from evolution.model import NATURE, Action, Plant, Reason, State
+from evolution.model import NATURE, POISONED, Action, Plant, Reason, State
 from evolution.phases import Turn
 from evolution.verbs import draw
 

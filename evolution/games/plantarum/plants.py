@@ -20,7 +20,6 @@ from evolution.verbs import throw_away, unbind
 COPIES = 4  # cards of each kind
 MOST_PLANTS = 10_000  # that there can ever have been
 STRUCK = "struck"  # the flag of a plant that has made its attack of this turn
-POISONED = "poisoned"
 PARASITIC = "parasitic_plant"
 
 

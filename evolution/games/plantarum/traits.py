@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from evolution.food import Meal, begin_meal, bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
+from evolution.games.continents import PARALYSED
 from evolution.games.plantarum.bite import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     SPECIALIZED,
@@ -99,7 +100,7 @@ class Officinalis(Property):
     daunting = True
 
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
-        animal.flags += ("paralysed",)
+        animal.flags += (PARALYSED.key,)
         state.tell("sedate", animal.owner, animal.id, plant.id)
         rouse(state, animal)
 

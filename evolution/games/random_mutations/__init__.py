@@ -25,10 +25,11 @@ from evolution.games.random_mutations.phases import (
     settle,
 )
 from evolution.games.random_mutations.traits import TRAITS
-from evolution.model import Card, State
+from evolution.model import SATED, Card, State
 from evolution.phases import are_lots
 from evolution.phases.turn import LOTS
-from evolution.ruleset import Expansion, Ruleset, Ruling
+from evolution.ruleset import Expansion, Flag, Ruleset
+from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
     from random import Random
@@ -102,7 +103,8 @@ GAME = Expansion(
     key="random_mutations",
     traits=TRAITS,
     deck=DECK,
-    flags=("sated", INFESTED),
+    flags=(Flag(SATED), Flag(INFESTED)),
+    reveals=("reveal",),
     keeps={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),
     clashes={

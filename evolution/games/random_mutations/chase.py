@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from evolution.frame import called, frame
 from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields, tricks
-from evolution.model import Action, Animal, State
+from evolution.model import SATED, Action, Animal, State
 from evolution.verbs import feel_fed
 
-SATED = "sated"  # the flag of those who count as fed
 LIVES_ON_PREY = "obligate_carnivore"
 
 

@@ -19,13 +19,13 @@ from evolution.hunt import (
     Hunt,
     attack,
     can_attack,
-    ignoring,
     limits,
     shields,
     tricks,
 )
 from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, Mark, Plant, Reason, State
-from evolution.ruleset import Expansion, Ruleset, Ruling, are_cards
+from evolution.ruleset import Expansion, Flag, Ruleset, are_cards
+from evolution.rulings import Ruling
 from evolution.trait import ENEMY, Trait
 from evolution.verbs import (
     attach,
@@ -40,6 +40,7 @@ from evolution.verbs import (
 
 CARNIVORE = "carnivorous"  # the trait that half of these cards speak of
 NO_CARD = ""  # a trait that an animal has by itself is on no card
+REVEALED = Flag("revealed", lasts=True, shows=True)
 
 # Is every kind of card halved where there are few players?
 SMALL_TABLE_DECK = Ruling("small_table_deck", ("halved", "full"), printed="halved")
@@ -213,8 +214,13 @@ class Intellect(Trait):
     def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
         if not mark.used:
             spend(state, hunter, mark)
-            hunter.flags += (IGNORES + ignoring(state, kind, state.animals[hunt.prey]),)
+            hunter.flags += (IGNORES + ignoring(state.rules, kind, state.animals[hunt.prey]),)
             state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
+
+
+def ignoring(rules: Ruleset, kind: str, prey: Animal) -> str:
+    """It is ignored on every prey, or by ruling on this one."""
+    return f"{kind}@{prey.id}" if rules.rulings["intellect_ignores"] == "card" else kind
 
 
 ATTACKS = "attacks"  # in ``extra``: the turn, and the go of each player's last attack in it
@@ -316,7 +322,7 @@ class Anglerfish(Trait):
 
     def lurks(self, animal: Animal) -> bool:
         """Could it show itself?"""
-        return animal.card == self.key and not animal.marks and "revealed" not in animal.flags
+        return animal.card == self.key and not animal.marks and REVEALED.key not in animal.flags
 
     def meet(self, state: State, hunt: Hunt, action: Action) -> None:
         """From now on it is a carnivore, and the attack is one on the attacker."""
@@ -329,7 +335,7 @@ class Anglerfish(Trait):
 
     def show(self, state: State, fish: Animal, hunter: int) -> None:
         """It turns out to be a carnivore, which has made its attack of this turn."""
-        fish.flags += ("revealed",)
+        fish.flags += (REVEALED.key,)
         attach(state, CARNIVORE, fish, card=NO_CARD)
         fish.marks[-1].used = state.bout
         state.tell("reveal", fish.owner, fish.id, hunter, self.key)
@@ -371,7 +377,7 @@ class Strike(NamedTuple):
         ignored = str(action.what) if action else found[0].key if found else ""
         if ignored:
             state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)
-            ignored = ignoring(state, ignored, attacker)
+            ignored = ignoring(state.rules, ignored, attacker)
         attack(state, fish, attacker, ("counter",), ignored)
 
 
@@ -528,7 +534,8 @@ GAME = Expansion(
         Flight(),
     ),
     deck=DECK,
-    flags=("revealed", IGNORES),
+    flags=(REVEALED, Flag(IGNORES)),
+    reveals=("reveal", "hatch"),
     keeps={"shells": are_shells, ATTACKS: are_attacks},
     rulings=RULINGS,
     thin=halved,
@@ -537,5 +544,6 @@ GAME = Expansion(
         "set_sizes": {1: range(2, 7), 2: range(2, 9)},
         "parked_cards": cards_of_shells,
         "tokens": shells_in,
+        "ignoring": ignoring,
     },
 )

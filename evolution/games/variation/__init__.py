@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from evolution.food import Meal, food_reasons
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Reason, State
-from evolution.ruleset import Deck, Expansion, Ruling
+from evolution.ruleset import Deck, Expansion
+from evolution.rulings import Ruling
 from evolution.trait import ANY, Trait
 from evolution.verbs import birth, spend
 
@@ -74,7 +75,7 @@ class RStrategy(Trait):
     def after_deal(self, state: State) -> None:
         """One newborn at a time, around the table, while the deck lasts."""
         parents = [
-            [a for a in state.of(seat) if self.breeds(a) for _ in range(NEWBORN)]
+            [a for a in state.of(seat) if self.breeds(state, a) for _ in range(NEWBORN)]
             for seat in state.clockwise(state.first)
         ]
         while any(parents):
@@ -84,9 +85,10 @@ class RStrategy(Trait):
                     state.tell("hatch", child.owner, mine[0].id, child.id)
                 del mine[:1]
 
-    def breeds(self, animal: Animal) -> bool:
+    def breeds(self, state: State, animal: Animal) -> bool:
         """Would there be a card for it, were it not for this trait?"""
-        return self.key in animal.traits and bool(animal.card) and "no_card" not in animal.flags
+        undealt = not state.rules.undealing.isdisjoint(animal.flags)
+        return self.key in animal.traits and bool(animal.card) and not undealt
 
 
 # ---------------------------------------------------------------------- the box
@@ -121,5 +123,6 @@ GAME = Expansion(
     traits=(Flighty(), Homeothermy(), RStrategy()),
     deck=deck,
     rulings=RULINGS,
+    reveals=("hatch",),
     needs=("origin",),
 )
