@@ -1,6 +1,7 @@
 """The contact sheet of all pictures, to be looked at before anybody else has to.
 
 python -m tests.creatures > sheet.html      every trait, combinations, states, plants, places
+python -m tests.creatures zebra > z.html    one trait, on every body
 python -m tests.creatures box > box.html    what docs/creatures.png shows
 python -m tests.creatures css > static/creature.css
 python -m tests.creatures icon > static/icon.svg
@@ -13,12 +14,11 @@ from collections.abc import Iterable
 from random import Random
 
 import evolution
-from evolution.ui.creature import Look, PlantLook, Worn, picture, place, plant
-from evolution.ui.creature.palette import standalone, stylesheet
-from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
-from evolution.ui.creature.scenes import egg, fossil, icon, landscape, nest
-from evolution.ui.creature.states import STATES
+from evolution.creature.palette import standalone, stylesheet
+from evolution.pictures import LOOKS, Look, PlantLook, Worn, picture, place, plant
+from evolution.ui.scenes import egg, fossil, icon, landscape, nest
 
+PARTS, GROWTHS, SPECIES, PLACES, STATES = LOOKS
 COMMON = """
 carnivorous high_body_weight; carnivorous running sharp_vision; carnivorous swimming
 burrowing fat_tissue=1 fat_tissue; camouflage running; poisonous tail_loss
@@ -41,6 +41,9 @@ carnivorous sharp_vision mimicry running tail_loss fat_tissue=1 poisonous parasi
 RANDOM = 24  # so many combinations by chance
 SEED = 7
 SIZES = (120, 72, 44)
+BODIES = """running; swimming; burrowing; high_body_weight; carnivorous; flight; shell; camouflage;
+fat_tissue=1; carnivorous high_body_weight; swimming carnivorous; parasite symbiosis mimicry
+""".split(";")
 HEAD = """<!doctype html><meta charset=utf-8><title>Animals and plants</title><style>
 body { margin: 0; font: 11px/1.3 system-ui, sans-serif; background: #f7f3e8; color: #1d2b24; }
 section { padding: 6px 10px; } h2 { font: 600 15px serif; margin: 4px 0; }
@@ -130,6 +133,17 @@ def sheet() -> str:
     return f"{HEAD}{stylesheet()}</style>{''.join(rows)}"
 
 
+def company(traits: str) -> str:
+    """The traits that were asked for, on every body and among others, at all sizes."""
+    lot = [f"{traits} {body}".strip() for body in ("", *BODIES)]
+    rows = [section("States", (animal(traits, n, state=s, words=s) for n, s in enumerate(STATES)))]
+    for theme in ("", "night", "contrast"):
+        for wide in SIZES:
+            found = (animal(text, n, wide, text) for n, text in enumerate(lot))
+            rows.append(section(f"{theme or 'day'}, {wide} pixels", found, theme))
+    return f"{HEAD}{stylesheet()}</style>{''.join(rows)}"
+
+
 def box() -> str:
     """A choice that shows what the pictures can do."""
     combos = combinations()[:32]
@@ -147,4 +161,5 @@ WHAT = {"css": stylesheet, "icon": lambda: standalone(icon()) + "\n", "box": box
 
 
 if __name__ == "__main__":
-    sys.stdout.write(WHAT["".join(sys.argv[1:])]())
+    asked = " ".join(sys.argv[1:])
+    sys.stdout.write(WHAT[asked]() if asked in WHAT else company(asked))

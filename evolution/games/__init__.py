@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.games.elsewhere import elsewhere
 from evolution.ruleset import Expansion, Ruleset
 from evolution.rulings import RULING_SET
+
+if TYPE_CHECKING:
+    from evolution.creature.looks import Looks
 
 NAMES = (  # every game has a folder here; they fold in this order
     "origin",
@@ -101,3 +105,9 @@ def first_defaults(names: Iterable[str]) -> dict[str, str]:
 def misfit(names: Iterable[str]) -> Misfit | None:
     """Why these games cannot be played together; None if they can."""
     return next(misfits(names), None)
+
+
+def looks() -> Iterator[Looks]:
+    """How things of the games look, as the ``look.py`` in their folders says; read when asked."""
+    found = (f"{package}.look" for package in PACKAGES.values())
+    yield from (import_module(name).LOOKS for name in found if find_spec(name))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from evolution.pictures import picture
 from evolution.text.words import Words
-from evolution.ui.creature import picture
-from evolution.ui.creature.scenes import egg, nest
 from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.scenes import egg, nest
 from evolution.ui.view import (
     MOST_RINGS,
     Bank,

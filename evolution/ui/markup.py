@@ -36,7 +36,7 @@ def join(*content: Content) -> Markup:
 
 
 def drawn(svg: str) -> Markup:
-    """A picture, as `evolution.ui.creature` draws it: no word of a player's is in it."""
+    """A picture, as `evolution.pictures` draws it: no word of a player's is in it."""
     return Markup(svg)
 
 

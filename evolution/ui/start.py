@@ -9,10 +9,10 @@ from evolution.games import GAMES, Misfit, misfits
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
-from evolution.ui.creature.scenes import landscape
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.scenes import landscape
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 

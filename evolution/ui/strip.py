@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import TYPE_CHECKING, NamedTuple
 
+from evolution import pictures
 from evolution.model import Action, Mark, Place, Plant, Reason
 from evolution.ruleset import Site
 from evolution.text import story
-from evolution.ui import creature, pick
-from evolution.ui.creature.looks import look_of_plant
+from evolution.ui import pick
 
 if TYPE_CHECKING:
     from evolution.text.story import Cast
@@ -93,7 +93,7 @@ def area_spot(look: Look, site: Site) -> Spot:
     return Spot(
         place.id,
         place.key,
-        creature.place(place.key),
+        pictures.place(place.key),
         story.place_name(words, place.key),
         letter(look, place),
         ", ".join(label),
@@ -133,7 +133,7 @@ def plant_spot(look: Look, plant: Plant, site: Site, guests: list[int]) -> Spot:
     return Spot(
         plant.id,
         plant.key,
-        creature.plant(look_of_plant(plant)),
+        pictures.plant(pictures.look_of_plant(plant)),
         story.place_name(words, plant.key),
         letter(look, plant),
         ", ".join(label),

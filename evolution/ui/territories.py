@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from evolution import pictures
 from evolution.model import Plant, State
 from evolution.text.words import Words
-from evolution.ui import creature, html
-from evolution.ui.creature.scenes import egg
+from evolution.ui import html
 from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.scenes import egg
 from evolution.ui.view import Bank, Board, Tile
 
 MANY_SEATS = 4  # so many columns need the whole width
@@ -54,7 +55,7 @@ def heads(banks: Sequence[Bank], words: Words) -> Markup:
         tag(
             "div",
             tag("h2", html.icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
-            tag("span", drawn(creature.place(one.key)), cls="view"),
+            tag("span", drawn(pictures.place(one.key)), cls="view"),
             html.bank(one, words),
             html.shells(one, words),
             cls=classes("land", f"is-{one.key}", f"row-{number}"),

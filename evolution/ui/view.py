@@ -18,13 +18,13 @@ from evolution.model import (
     Reason,
     State,
 )
+from evolution.pictures import Look as Portrait
+from evolution.pictures import look_of
 from evolution.text import story
 from evolution.text.story import LETTERS, Cast
 from evolution.text.words import Words
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
-from evolution.ui.creature import Look as Portrait
-from evolution.ui.creature.looks import look_of
 from evolution.ui.pick import Picks
 
 INFESTED = "infested"  # the flag of a species, once for every parasite on it

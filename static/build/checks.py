@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from evolution.games import GAMES
+from evolution.pictures import shows
 from evolution.text.catalogue import REFERENCE, languages, read
 from evolution.text.words import PLURALS
 from evolution.trait import CATEGORIES
@@ -173,7 +174,7 @@ def icons(root: Path, code: Code) -> Iterator[str]:
 
 
 def traits() -> Iterator[str]:
-    """Every trait has a category, an icon, a name and a text; a kind of plant, those of a plant."""
+    """Every trait has a category, an icon, a look, a name and a text; so has a kind of plant."""
     wanted, words = wanted_icons(), read(REFERENCE)
     for name, game in GAMES.items():
         for trait in (*game.traits, *(it for along in game.along.values() for it in along)):
@@ -184,6 +185,8 @@ def traits() -> Iterator[str]:
                 for part in ("name", "text"):
                     if f"{sort}.{trait.key}.{part}" not in words:
                         yield f"evolution/games/{name}/text: no {sort}.{trait.key}.{part}"
+            if not shows(trait):
+                yield f"evolution/games/{name}/look.py: no look for {trait.key}"
             if trait.category not in CATEGORIES:
                 yield f"evolution/games/{name}: {trait.key} has no category"
 

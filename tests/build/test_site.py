@@ -7,8 +7,9 @@ import zipfile
 
 import pytest
 
+from evolution.pictures import LOOKS
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
-from static.build.checks import raw_html
+from static.build.checks import raw_html, traits
 from static.build.site import build_site, site_files
 from static.build.vendor import LEFT_OUT, WHEEL, sources
 
@@ -90,6 +91,11 @@ def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
     path = tmp_path / name
     path.write_text(path.read_text("utf-8") + line, "utf-8")
     assert len(list(raw_html(tmp_path))) == 1
+
+
+def test_a_trait_without_a_look_is_named(monkeypatch):
+    monkeypatch.delitem(LOOKS.traits, "running")
+    assert list(traits()) == ["evolution/games/origin/look.py: no look for running"]
 
 
 def test_the_documented_policy_is_the_one_of_the_page():

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 ELSEWHERE = ROOT / "tests" / "elsewhere"
 SCRIPT = r"""
 import evolution
+from evolution.pictures import Look, Worn, picture, shows
 from evolution.text.catalogue import read
 from tests import laws
 
@@ -23,12 +24,14 @@ for action in ("attack 1 2", "running 2", "roll #6"):
 assert state.animals[1].food == 0 and 2 in state.animals
 for seed in range(3):
     laws.play(rules, 2, seed, thorough=True)
+assert shows(rules.traits["quills"])
+assert 'data-part="quills"' in picture(Look(traits=(Worn("quills"),)))
 print(read("en")["trait.quills.name"], read("ru")["trait.quills.name"])
 """
 
 
 @pytest.mark.native
-def test_a_game_of_another_package_is_found_and_played_and_speaks():
+def test_a_game_of_another_package_is_found_and_played_and_shows_and_speaks():
     path = os.pathsep.join([str(ROOT), str(ELSEWHERE)])
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-c", SCRIPT]

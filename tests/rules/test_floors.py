@@ -16,7 +16,7 @@ from evolution.rulings import OF_CORE
 
 ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
-    {"model", "chance"},
+    {"model", "chance", "creature"},
     {"trait", "frame"},
     {"ruleset", "rulings"},
     {"verbs"},
@@ -25,7 +25,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"phases"},
     {"engine"},
     {"games"},
-    {"observe", "sound", "codec", "notation"},
+    {"observe", "sound", "codec", "notation", "pictures"},
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -46,7 +46,7 @@ CLEAN = {  # what the rest may use of the standard library
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"importlib", "statistics"}
-PLAIN = {"observe", "sound", "codec", "notation", "session"}  # above the engine, but for every game
+PLAIN = {"observe", "sound", "codec", "notation", "pictures", "session"}
 CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 import subprocess
@@ -15,20 +14,29 @@ from xml.etree import ElementTree
 import pytest
 
 import evolution
+from evolution import pictures
+from evolution.creature.palette import standalone, stylesheet
 from evolution.model import Animal, Mark, Plant
+from evolution.pictures import (
+    LOOKS,
+    Look,
+    PlantLook,
+    Worn,
+    look_of,
+    look_of_plant,
+    picture,
+    place,
+    plant,
+    shows,
+)
 from evolution.text.catalogue import read
-from evolution.trait import PLANT
-from evolution.ui import creature
-from evolution.ui.creature import Look, PlantLook, Worn, picture, place, plant, scenes
-from evolution.ui.creature.looks import look_of, look_of_plant
-from evolution.ui.creature.palette import standalone, stylesheet
-from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
-from evolution.ui.creature.states import STATES
+from evolution.ui import scenes
 from tests import creatures
 
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "static" / "creature.css").read_text("utf-8")
 TEXTS = read("en")
+PARTS, GROWTHS, SPECIES, PLACES, STATES = LOOKS
 TRAITS = {trait.key: trait for game in evolution.GAMES.values() for trait in game.traits}
 BODIES = ("", "high_body_weight", "running", "swimming", "burrowing", "flight", "carnivorous")
 WIDE, TALL, LOOSE = 120, 96, 4  # the paper, and how far a tip may leave it
@@ -59,8 +67,7 @@ def all_pictures() -> list[str]:
 
 def test_every_trait_of_every_game_has_a_part():
     for key, trait in TRAITS.items():
-        on_plants = trait.onto == PLANT or key in SPECIES
-        assert key in (GROWTHS if on_plants and key not in SPECIES else PARTS | SPECIES), key
+        assert shows(trait), key
     assert set(TRAITS) == set(PARTS) | set(GROWTHS) | set(SPECIES)
 
 
@@ -104,7 +111,7 @@ def test_a_trait_that_is_switched_off_fades():
 
 
 def test_individuals_differ_and_stay_themselves():
-    drawn = [picture(look("", seed)) + creature.coat(look("", seed)) for seed in range(60)]
+    drawn = [picture(look("", seed)) + pictures.coat(look("", seed)) for seed in range(60)]
     assert len(set(drawn)) == 60
     assert [picture(look("", 7)) for _ in range(2)] == [drawn[7].removesuffix("7")] * 2
 
@@ -213,16 +220,6 @@ def test_pictures_are_the_same_in_every_process(drawn):
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
     assert done.stdout.decode() == "".join(drawn)
-
-
-def test_the_engine_knows_no_trait():
-    for path in (ROOT / "evolution" / "ui" / "creature").glob("*.py"):
-        if path.name == "scenes.py":  # its animals are made of traits that everybody knows
-            continue
-        said = {
-            n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)
-        }
-        assert not said & set(TRAITS), path.name
 
 
 # ---------------------------------------------------------------------- from the table

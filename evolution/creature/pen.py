@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from evolution.ui.creature.body import Body
-from evolution.ui.creature.shapes import Frame, Shape, Space, outlines, shapes_of
+from evolution.creature.body import Body
+from evolution.creature.shapes import Frame, Shape, Space, outlines, shapes_of
 
 LAYERS = (
     "sky", "ground", "behind", "far", "tail", "nape", "body", "skin", "back", "wing", "face",

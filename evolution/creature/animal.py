@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from evolution.ui.creature.body import GROUND, Body, Spine, body
-from evolution.ui.creature.pen import BARE, FINE, Pen
-from evolution.ui.creature.shapes import (
+from evolution.creature.body import GROUND, Body, Spine, body
+from evolution.creature.pen import BARE, FINE, Pen
+from evolution.creature.shapes import (
     PAPER,
     Frame,
     along,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature import Look, coat, drawing, svg
-from evolution.ui.creature.body import PLAIN
-from evolution.ui.creature.pen import BARE, Paper, Worn
-from evolution.ui.creature.places import FIR, TREE, plant
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import PLAIN
+from evolution.creature.pen import BARE, Paper, Worn
+from evolution.creature.places import FIR, TREE, plant
+from evolution.creature.shapes import PAPER, Frame
+from evolution.pictures import Look, coat, drawing, svg
 
 WIDE, TALL = 480, 150
 CAST = (  # what it has, its number, where it stands, its size

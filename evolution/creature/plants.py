@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.pen import BARE, Paper, Worn
-from evolution.ui.creature.shapes import PAPER, Frame, dot, numbers
+from evolution.creature.body import GROUND
+from evolution.creature.pen import BARE, Paper, Worn
+from evolution.creature.shapes import PAPER, Frame, dot, numbers
 
 Sketches = tuple[tuple[Frame, str], ...]
 

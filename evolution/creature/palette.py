@@ -137,7 +137,7 @@ def stylesheet() -> str:
     """All of ``static/creature.css``."""
     themes = "".join("\n" + written(rules, before) for before, rules in THEMES.items())
     return (
-        "/* The colours of animals and plants. Made by evolution/ui/creature/palette.py:\n"
+        "/* The colours of animals and plants. Made by evolution/creature/palette.py:\n"
         "   change it there, then `python -m tests.creatures css`. */\n\n"
         f"{written(PLAIN)}{themes}\n"
         f"@media (forced-colors: active) {{\n{written(FORCED, indent='  ')}}}\n"

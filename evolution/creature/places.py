@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from evolution.ui.creature.pen import Paper
-from evolution.ui.creature.shapes import PAPER, Frame, numbers
+from evolution.creature.pen import Paper
+from evolution.creature.shapes import PAPER, Frame, numbers
 
 Draw = Callable[[Paper], None]
 

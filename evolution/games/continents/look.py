@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND, PLAIN
-from evolution.ui.creature.pen import Paper, Part, Pen, Worn
-from evolution.ui.creature.places import ACACIA, backdrop, firs
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import GROUND, PLAIN
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Paper, Part, Pen, Worn
+from evolution.creature.places import ACACIA, backdrop, firs
+from evolution.creature.shapes import PAPER, Frame
 
 PASSAGE = """
 sky ~blue soft | curve 4 9, 8 7.4, 12 13; 12 13, 16 7.4, 20 9; 19 18, 22 16.6, 26 21; 26 21,
@@ -139,7 +140,27 @@ def anemone(pen: Pen, worn: Worn) -> None:
         pen.sketch(pen.top(u, pen.size(1.35, 1.5), -34 + i * 14), STINGS[i % 2])
 
 
-PARTS = {
+STARING = """
+face white fine | dot 0 0 .28 .3
+face eye bare | dot .02 0 .07
+"""
+MOUTH_RIGID = "face ~k fine | line .3 0, .18 -.1, .04 .06, -.1 -.1, -.24 .06"
+BOLT = "sign sun thin | poly 0 0, 5 -1, 3 4, 8 3, -1 13, 1.4 6.4, -3.4 7"
+
+
+def paralysed(pen: Pen, worn: Worn) -> None:
+    """Grey and rigid, with sparks."""
+    it = pen.body
+    if pen.take("eye"):
+        pen.sketch(it.eye(), STARING)
+    if it.face.smile and pen.take("mouth"):
+        pen.sketch(it.head.moved(1, 0.58), MOUTH_RIGID)
+    for u, turn in ((0.2, -24), (0.62, 8)):
+        x, y = it.torso.point(u, -1)
+        pen.sketch(Frame(x, y - 17, 1.1, turn), BOLT)
+
+
+TRAITS = {
     "migration": Part(travellers),
     "suckerfish": Part(remora),
     "neoplasm": Part(growth, rank=6),
@@ -185,3 +206,5 @@ def ocean(paper: Paper) -> None:
 
 
 PLACES = {"laurasia": laurasia, "gondwana": gondwana, "ocean": ocean}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states={"paralysed": Part(paralysed, coat="stone")})

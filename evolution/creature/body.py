@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from evolution.ui.creature.shapes import PAPER, Frame, Knot, Point, knots, points
+from evolution.creature.shapes import PAPER, Frame, Knot, Point, knots, points
 
 Spine = tuple[Knot, ...]
 Line = tuple[Point, ...]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND, JAWS
-from evolution.ui.creature.parts.continents import STRANDS, strand
-from evolution.ui.creature.parts.origin import nightcap
-from evolution.ui.creature.pen import Paper, Part, Pen, Worn
-from evolution.ui.creature.places import ACACIA, REEDS, backdrop, firs, plant
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import GROUND, JAWS
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Paper, Part, Pen, Worn
+from evolution.creature.places import ACACIA, REEDS, backdrop, firs, plant
+from evolution.creature.shapes import PAPER, Frame
+from evolution.games.continents.look import STRANDS, strand
+from evolution.games.origin.look import nightcap
 
 MOON = """
 sky sun thin | blob 20 4, 11 6, 6 15, 11 24, 20 26, 15 20, 13.4 15, 15 10
@@ -243,7 +244,7 @@ def gnawer(pen: Pen, worn: Worn) -> None:
     pen.sketch(Frame(pen.ground(102), GROUND - 1, pen.size(1, 1.1)), LOG)
 
 
-PARTS = {
+TRAITS = {
     "nocturnal": Part(moonlight, coat="night", rank=3),
     "cosmopolitan": Part(globe),
     "detrimental_mutation": Part(broken_strand, rank=6),
@@ -427,3 +428,5 @@ PLACES = {
     "taiga": taiga,
     "tundra": tundra,
 }
+
+LOOKS = Looks(traits=TRAITS, places=PLACES)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.pen import Paper, Worn
-from evolution.ui.creature.plants import Growth, Species
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import GROUND
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Paper, Worn
+from evolution.creature.plants import Growth, Species
+from evolution.creature.shapes import PAPER, Frame
 
 # ---------------------------------------------------------------------- the kinds
 
@@ -168,7 +169,7 @@ def on_paper(*sketches: str) -> tuple[tuple[Frame, str], ...]:
     return tuple((PAPER, sketch) for sketch in sketches)
 
 
-SPECIES = {
+PLANTS = {
     "annual": Species("meadow", on_paper(POPPY), BLOSSOM, "60 26 16, 32 40 13.5, 89 38 13.5", BUD),
     "perennial": Species(
         "garden",
@@ -349,7 +350,7 @@ def burdened(paper: Paper, worn: Worn) -> None:
     paper.sketch(Frame(92, 30, paper.size(1, 1.1)), GUEST)
 
 
-PARTS = {
+PLANT_TRAITS = {
     "aquatic": Growth(in_water),
     "root_vegetable": Growth(roots),
     "tree": Growth(on_a_trunk, lifts=True),
@@ -360,3 +361,5 @@ PARTS = {
     "mycorrhiza": Growth(threads),
     "parasitic_plant": Growth(burdened),
 }
+
+LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS)

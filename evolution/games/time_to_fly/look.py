@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.parts.origin import rings
-from evolution.ui.creature.pen import SOFT, THIN, Part, Pen, Worn
-from evolution.ui.creature.shapes import PAPER, Frame, around, through
+from evolution.creature.body import GROUND
+from evolution.creature.looks import Looks
+from evolution.creature.pen import SOFT, THIN, Part, Pen, Worn
+from evolution.creature.shapes import PAPER, Frame, around, through
+from evolution.games.origin.look import rings
 
 HIDDEN = 1  # the value of a shell in use
 EMPTY = """
@@ -204,7 +205,7 @@ def wings(pen: Pen, worn: Worn) -> None:
     pen.sketch(root.moved(0, 2, size, lean), NEAR_WING)
 
 
-PARTS = {
+TRAITS = {
     "shell": Part(shell, rank=1, poses={HIDDEN: ("hidden",)}),
     "intellect": Part(brain, rank=2),
     "anglerfish": Part(lantern),
@@ -217,3 +218,5 @@ PARTS = {
     "ambush_hunting": Part(tiger),
     "flight": Part(wings, asks=("fly",)),
 }
+
+LOOKS = Looks(traits=TRAITS)

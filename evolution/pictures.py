@@ -2,25 +2,41 @@
 
 ``picture(Look(traits=(Worn("swimming"),), seed=7))`` is SVG text: it has no ids and no styles of
 its own, the colours are those of ``static/creature.css``. What a trait adds to the animal stands
-in the module of its game in ``parts``; nothing here knows the name of a trait.
+in the ``look.py`` of its game; nothing here knows the name of a trait.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, reduce
 from html import escape
+from operator import or_
 from typing import NamedTuple
 
-from evolution.ui.creature.animal import CLAIMED, animal, individual
-from evolution.ui.creature.body import HEIGHT, WIDTH, body
-from evolution.ui.creature.parts import GROWTHS, PARTS, PLACES, SPECIES
-from evolution.ui.creature.pen import Paper, Part, Pen, Worn
-from evolution.ui.creature.plants import PlantLook, burrows, shade
-from evolution.ui.creature.states import STATES
+from evolution.creature.animal import CLAIMED, animal, individual
+from evolution.creature.body import HEIGHT, WIDTH, body
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Paper, Part, Pen, Worn
+from evolution.creature.plants import PlantLook, burrows, shade
+from evolution.creature.states import STATES
+from evolution.games import looks
+from evolution.model import Animal, Mark, Plant
+from evolution.trait import PLANT, Trait
 
-__all__ = ["Look", "PlantLook", "Worn", "coat", "drawing", "picture", "place", "plant", "svg"]
+__all__ = ["LOOKS", "Look", "PlantLook", "Worn", "coat", "drawing", "look_of", "look_of_plant"]
+__all__ += ["picture", "place", "plant", "shows", "svg"]
 
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
+SHOWN_ITSELF = "revealed"  # an animal whose card is known by now
+
+LOOKS = reduce(or_, looks(), Looks(states=STATES))
+
+
+def shows(trait: Trait) -> bool:
+    """Does a picture tell that the trait is there? Plants show theirs in their own way."""
+    if trait.onto == PLANT:
+        return trait.key in LOOKS.plant_traits
+    return trait.key in LOOKS.traits or trait.key in LOOKS.plants
 
 
 class Look(NamedTuple):
@@ -38,7 +54,7 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
     """The animal as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
     classes = ["creature", f"coat-{coat(look)}"]
-    classes += [f"is-{state}" for state in look.states if state in STATES]
+    classes += [f"is-{state}" for state in look.states if state in LOOKS.states]
     if look.seat:
         classes.append(f"seat-{look.seat}")
     return svg(classes, drawing(look, small), small, title)
@@ -48,10 +64,11 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
 def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
-    species, paper = SPECIES[look.key], Paper(small)
+    species, paper = LOOKS.plants[look.key], Paper(small)
     gone = "gone" in look.states
     shade(paper)
-    grown = [(GROWTHS[worn.kind], worn) for worn in look.traits if worn.kind in GROWTHS]
+    known = LOOKS.plant_traits
+    grown = [(known[worn.kind], worn) for worn in look.traits if worn.kind in known]
     before = paper.lengths()
     species.grow(paper, look.food, "struck" in look.states)
     if any(growth.lifts for growth, _ in grown):
@@ -70,7 +87,7 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
 def place(key: str, title: str = "") -> str:
     """A place where animals live, as a small landscape."""
     paper = Paper()
-    PLACES[key](paper)
+    LOOKS.places[key](paper)
     return svg(["creature", "creature-land"], paper.text(), False, title)
 
 
@@ -83,15 +100,20 @@ def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
 
 def parts_of(look: Look) -> list[tuple[Part, Worn]]:
     """The parts of its traits, in the order in which they are served."""
-    known = [(PARTS[worn.kind], worn) for worn in look.traits if worn.kind in PARTS]
+    known = [(LOOKS.traits[worn.kind], worn) for worn in look.traits if worn.kind in LOOKS.traits]
     return sorted(known, key=lambda item: item[0].rank)
+
+
+def states_of(look: Look) -> list[Part]:
+    """What its states do to the picture; what is unknown is passed over."""
+    return [LOOKS.states[state] for state in look.states if state in LOOKS.states]
 
 
 def coat(look: Look) -> str:
     """The colours it has."""
-    states = [STATES[state].coat for state in look.states if state in STATES]
     worn = [part.coat for part, _ in parts_of(look)]
-    return next(filter(None, states + worn), str(individual(look.seed).hue))
+    coats = [state.coat for state in states_of(look)] + worn
+    return next(filter(None, coats), str(individual(look.seed).hue))
 
 
 def drawing(look: Look, small: bool) -> str:
@@ -114,7 +136,7 @@ MATES = ((0, 8, 0.5), (60, 6, 0.5), (31, 0, 0.46))  # where they stand: behind, 
 
 def asks(look: Look) -> tuple[str, ...]:
     """What its traits and its state ask of the body."""
-    found = {ask for state in look.states if state in STATES for ask in STATES[state].asks}
+    found = {ask for state in states_of(look) for ask in state.asks}
     for part, worn in parts_of(look):
         found.update(part.asks, part.poses.get(worn.value, ()))
     return tuple(sorted(found))
@@ -124,9 +146,8 @@ def portrait(look: Look, small: bool) -> str:
     """One animal: its own layers, and among them those of its traits."""
     wanted = asks(look)
     pen = Pen(body(wanted), small, look.states)
-    for state in look.states:
-        if state in STATES:
-            STATES[state].draw(pen, Worn(""))
+    for state in states_of(look):
+        state.draw(pen, Worn(""))
     for part, worn in parts_of(look):
         before = pen.lengths()
         pen.count.setdefault(worn.kind, 0)
@@ -139,3 +160,35 @@ def portrait(look: Look, small: bool) -> str:
     return "".join(
         bottom + drawn + coat for (bottom, coat), (_, drawn) in zip(own, pen.sheets(), strict=True)
     )
+
+
+# ---------------------------------------------------------------------- from the table
+
+
+def look_of(animal: Animal, *states: str, feeding: bool = True) -> Look:
+    """An animal as the one who looks may know it; ``states`` are what only the screen knows.
+
+    While nobody feeds, hunger and satiety are not shown.
+    """
+    found = [*states, *(flag for flag in animal.flags if flag in LOOKS.states)]
+    if not animal.card:
+        found.append("bare")
+    elif feeding:
+        found.append("fed" if animal.fed else "hungry")
+    if animal.shelter:
+        found.append("sheltered")
+    silent = not animal.card or "paralysed" in animal.flags  # the picture says so already
+    traits = worn(animal.marks, silent)
+    if SHOWN_ITSELF in animal.flags and animal.card in LOOKS.traits:
+        traits += (Worn(animal.card),)
+    return Look(traits, animal.id, tuple(found), len(animal.kin), "ABCDEFGH"[animal.owner])
+
+
+def look_of_plant(plant: Plant, *states: str) -> PlantLook:
+    """A plant; one that has struck is closed."""
+    return PlantLook(plant.key, plant.food, plant.shelter, worn(plant.marks), states + plant.flags)
+
+
+def worn(marks: Iterable[Mark], silent: bool = False) -> tuple[Worn, ...]:
+    """Marks as a picture needs them."""
+    return tuple(Worn(mark.kind, mark.value, mark.asleep and not silent) for mark in marks)

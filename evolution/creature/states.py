@@ -1,16 +1,17 @@
-"""How an animal fares: what hunger, food, sleep, poison and the rest do to the picture."""
+"""How an animal fares: what hunger, food, sleep and the rest do to the picture."""
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.pen import Part, Pen, Worn
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import GROUND
+from evolution.creature.pen import Part, Pen, Worn
+from evolution.creature.shapes import PAPER, Frame
 
 CLOSED = "face ~k thin | curve -.28 -.02, 0 .14, .28 -.02"
 ZED = "sign ~mark thin | line 0 0, 1 0, 0 1, 1 1"
 
 
 def close_eye(pen: Pen) -> None:
+    """Its eyes are shut."""
     if pen.take("eye"):
         pen.sketch(pen.body.eye(), CLOSED)
 
@@ -48,47 +49,6 @@ def fed(pen: Pen, worn: Worn) -> None:
     if it.face.smile and it.pose != "curled" and pen.take("mouth"):
         x, y = it.face.mouth
         pen.sketch(it.head.moved(x - 0.16, y), MOUTH_OPEN)
-
-
-GREEN_NOSE = "skin venom bare .6 | dot .5 .3 .7 .52"
-DIZZY = """
-face white fine | dot 0 0 .33
-face ~k fine | curve 0 0, .1 -.06, .03 -.15, -.13 -.09, -.13 .11, .04 .2, .22 .09
-"""
-MOUTH_ASKEW = "face ~k fine | curve .3 .02, .16 -.1, 0 .06, -.16 -.06, -.3 .06"
-BUBBLES = "sign venom thin | dot 0 0 2.2, 6 -6 3.2, -2 -10 2.6"
-
-
-def poisoned(pen: Pen, worn: Worn) -> None:
-    """Green about the nose, and dizzy."""
-    it = pen.body
-    pen.sketch(it.head, GREEN_NOSE)
-    if pen.take("eye"):
-        pen.sketch(it.eye(), DIZZY)
-    if it.face.smile and pen.take("mouth"):
-        pen.sketch(it.head.moved(0.98, 0.58), MOUTH_ASKEW)
-    x, y = it.head.point(0.4, -1.2)
-    pen.sketch(Frame(min(x, 108), max(y, 15)), BUBBLES)
-
-
-STARING = """
-face white fine | dot 0 0 .28 .3
-face eye bare | dot .02 0 .07
-"""
-MOUTH_RIGID = "face ~k fine | line .3 0, .18 -.1, .04 .06, -.1 -.1, -.24 .06"
-BOLT = "sign sun thin | poly 0 0, 5 -1, 3 4, 8 3, -1 13, 1.4 6.4, -3.4 7"
-
-
-def paralysed(pen: Pen, worn: Worn) -> None:
-    """Grey and rigid, with sparks."""
-    it = pen.body
-    if pen.take("eye"):
-        pen.sketch(it.eye(), STARING)
-    if it.face.smile and pen.take("mouth"):
-        pen.sketch(it.head.moved(1, 0.58), MOUTH_RIGID)
-    for u, turn in ((0.2, -24), (0.62, 8)):
-        x, y = it.torso.point(u, -1)
-        pen.sketch(Frame(x, y - 17, 1.1, turn), BOLT)
 
 
 BUSH = """
@@ -147,8 +107,6 @@ STATES = {
     "asleep": Part(asleep, asks=("curled",)),
     "hungry": Part(hungry, asks=("thin",)),
     "fed": Part(fed, asks=("round",)),
-    "poisoned": Part(poisoned),
-    "paralysed": Part(paralysed, coat="stone"),
     "sheltered": Part(sheltered),
     "doomed": Part(doomed),
     "gone": Part(gone, coat="pencil"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.pen import Part, Pen, Worn
-from evolution.ui.creature.shapes import Frame
+from evolution.creature.body import GROUND
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Part, Pen, Worn
+from evolution.creature.shapes import Frame
 
 LONG_EAR = "blob -.7 -.6, -.86 -1.3, -.66 -2.06, -.36 -2.1, -.2 -1.4, -.22 -.8"
 FAR_EAR = f"nape d | {LONG_EAR}"
@@ -71,8 +72,10 @@ def clutch(pen: Pen, worn: Worn) -> None:
     pen.sketch(Frame(pen.ground(18) + 3, GROUND + 1, pen.size(1.05, 1.2)), CLUTCH)
 
 
-PARTS = {
+TRAITS = {
     "flighty": Part(startled, rank=3),
     "homeothermy": Part(fleece),
     "r_strategy": Part(clutch),
 }
+
+LOOKS = Looks(traits=TRAITS)

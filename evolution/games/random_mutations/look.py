@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND
-from evolution.ui.creature.parts.origin import claws
-from evolution.ui.creature.pen import Part, Pen, Worn
-from evolution.ui.creature.shapes import PAPER, Frame
+from evolution.creature.body import GROUND
+from evolution.creature.looks import Looks
+from evolution.creature.pen import Part, Pen, Worn
+from evolution.creature.shapes import PAPER, Frame
+from evolution.games.origin.look import claws
 
 SABRE = "rider tooth thin | blob -.17 -.04, .17 -.04, .16 .5, -.02 1.22, -.12 .6"
 
@@ -125,7 +126,7 @@ def simple(pen: Pen, worn: Worn) -> None:
     pen.sketch(Frame(pen.ground(18), GROUND - 4, pen.size(1, 1.15)), AMOEBA)
 
 
-PARTS = {
+TRAITS = {
     "obligate_carnivore": Part(sabres, asks=("jaws",), rank=4),
     "budding": Part(buds),
     "metabolic_syndrome": Part(sugary, asks=("round",), rank=4),
@@ -134,3 +135,5 @@ PARTS = {
     "developmental_defects": Part(hatchling, rank=3),
     "simplification": Part(simple),
 }
+
+LOOKS = Looks(traits=TRAITS)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from evolution.ui.creature.body import GROUND, Spine
-from evolution.ui.creature.pen import BARE, BOLD, FINE, THIN, Paper, Part, Pen, Worn
-from evolution.ui.creature.places import backdrop
-from evolution.ui.creature.shapes import PAPER, Frame, Knot, blob, dot, line, numbers, poly
-from evolution.ui.creature.states import asleep
+from evolution.creature.body import GROUND, Spine
+from evolution.creature.looks import Looks
+from evolution.creature.pen import BARE, BOLD, FINE, THIN, Paper, Part, Pen, Worn
+from evolution.creature.places import backdrop
+from evolution.creature.shapes import PAPER, Frame, Knot, blob, dot, line, numbers, poly
+from evolution.creature.states import asleep
 
 # ---------------------------------------------------------------------- the hunter
 
@@ -245,6 +246,27 @@ def warning(pen: Pen, worn: Worn) -> None:
     pen.sketch(pen.body.head, NAPE_PATCH)
 
 
+GREEN_NOSE = "skin venom bare .6 | dot .5 .3 .7 .52"
+DIZZY = """
+face white fine | dot 0 0 .33
+face ~k fine | curve 0 0, .1 -.06, .03 -.15, -.13 -.09, -.13 .11, .04 .2, .22 .09
+"""
+MOUTH_ASKEW = "face ~k fine | curve .3 .02, .16 -.1, 0 .06, -.16 -.06, -.3 .06"
+BUBBLES = "sign venom thin | dot 0 0 2.2, 6 -6 3.2, -2 -10 2.6"
+
+
+def poisoned(pen: Pen, worn: Worn) -> None:
+    """Green about the nose, and dizzy."""
+    it = pen.body
+    pen.sketch(it.head, GREEN_NOSE)
+    if pen.take("eye"):
+        pen.sketch(it.eye(), DIZZY)
+    if it.face.smile and pen.take("mouth"):
+        pen.sketch(it.head.moved(0.98, 0.58), MOUTH_ASKEW)
+    x, y = it.head.point(0.4, -1.2)
+    pen.sketch(Frame(min(x, 108), max(y, 15)), BUBBLES)
+
+
 # ---------------------------------------------------------------------- food
 
 RUFF = "face white | dot -.62 -.5 .34, -.66 .02 .4, -.3 .4 .42, .2 .5 .4, .62 .42 .3"
@@ -409,7 +431,7 @@ def tick(pen: Pen, worn: Worn) -> None:
     pen.sketch(pen.body.spot(*pen.flank(0.2), pen.size(1.05, 1.25)), TICK)
 
 
-PARTS = {
+TRAITS = {
     "carnivorous": Part(claws, asks=("jaws",), rank=4),
     "sharp_vision": Part(big_eyes, rank=2),
     "camouflage": Part(leafy, coat="foliage", rank=3),
@@ -447,3 +469,5 @@ def meadow(paper: Paper) -> None:
 
 
 PLACES = {"bank": meadow, "ground": meadow}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)})
