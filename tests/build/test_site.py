@@ -94,8 +94,8 @@ def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
 
 
 def test_a_trait_without_a_look_is_named(monkeypatch):
-    monkeypatch.delitem(LOOKS.traits, "running")
-    assert list(traits()) == ["evolution/games/origin/look.py: no look for running"]
+    monkeypatch.delitem(LOOKS.traits, "shell")
+    assert list(traits()) == ["evolution/games/time_to_fly/look.py: no look for shell"]
 
 
 def test_the_documented_policy_is_the_one_of_the_page():
