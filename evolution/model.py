@@ -252,6 +252,14 @@ class Plant(Place):
 Bearer = Animal | Plant  # what lives, and may bear traits
 
 
+class Pile(NamedTuple):
+    """Cards that lie together, face down: what kind of pile it is, whose, and the cards."""
+
+    kind: str  # one of ``ruleset.PILES``, where it says who may look at them
+    owner: SeatId  # NOBODY if it is common
+    cards: list[Card]
+
+
 class Seat:
     """One player's side of the table."""
 
@@ -325,6 +333,15 @@ class State:
     def of(self, seat: int) -> list[Animal]:
         """A player's animals, left to right."""
         return [self.animals[id] for id in self.seats[seat].row]
+
+    def piles(self) -> list[Pile]:
+        """All piles there are; an animal is none, though its card lies face down too."""
+        found = [Pile("deck", NOBODY, self.deck), Pile("discard", NOBODY, self.discard)]
+        for seat, side in enumerate(self.seats):
+            found.append(Pile("hand", seat, side.hand))
+            found.append(Pile("own_discard", seat, side.discard))
+            found.append(Pile("pool", seat, side.pool))
+        return found
 
     def plants(self) -> list[Plant]:
         """All plants, oldest first."""

@@ -16,25 +16,18 @@ EVERYBODY = -1  # the seat of a spectator, who sees only what all may see
 def observe(state: State, seat: int = EVERYBODY) -> State:
     """The state as one seat may know it (its information set): hidden cards are ``"?"``.
 
-    A seat knows its own hand, its own discard pile and the faces of its own animals. The options
-    are kept only if it is the one who is asked.
+    Who may look at which pile say ``rules.piles``. The options are kept only if the seat is the one
+    who is asked.
     """
-    seen = state.copy()
-    hide(seen.deck)
-    if not state.rules.discard_is_known:
-        hide(seen.discard)
-    for number, side in enumerate(seen.seats):
-        if number != seat:
-            hide(side.hand)
-        if number != seat or not state.rules.own_cards_are_known:
-            hide(side.discard)
-        if number != seat or not state.rules.pool_is_known:
-            hide(side.pool)
+    seen, rules = state.copy(), state.rules
+    for pile in seen.piles():
+        if not rules.may_look(seat, pile.kind, pile.owner):
+            hide(pile.cards)
     for animal in seen.animals.values():
-        if animal.card and (animal.owner != seat or not state.rules.own_cards_are_known):
-            if state.rules.showing.isdisjoint(animal.flags):
-                animal.card = UNKNOWN
-                animal.kin = (UNKNOWN,) * len(animal.kin)
+        shown = not animal.card or not rules.showing.isdisjoint(animal.flags)
+        if not (shown or rules.may_look(seat, "animal", animal.owner)):
+            animal.card = UNKNOWN
+            animal.kin = (UNKNOWN,) * len(animal.kin)
     if not seen.stack or seen.stack[-1].who(seen) != seat:
         seen.offer = []
     seen.news = state.news[:]
@@ -56,11 +49,8 @@ def imagine(seen: State, rng: Random) -> State:
     shuffle(rng, hidden)
     if world.rules.equal_parts:
         hidden = deal_shares(world, hidden, rng)
-    piles = [world.deck, world.discard]
-    for side in world.seats:
-        piles += [side.hand, side.discard, side.pool]
-    for pile in piles:
-        turn_over(pile, hidden)
+    for pile in world.piles():
+        turn_over(pile.cards, hidden)
     for animal in world.animals.values():
         turn_over_animal(animal, hidden)
     world.offer = world.stack[-1].options(world) if world.stack else []
@@ -91,9 +81,7 @@ def unseen(state: State) -> list[Card]:
 
 def cards_in(state: State) -> list[Card]:
     """Every card in the game, wherever it lies; a pair card once. Their number never changes."""
-    cards = state.deck + state.discard
-    for side in state.seats:
-        cards = cards + side.hand + side.discard + side.pool
+    cards = [card for pile in state.piles() for card in pile.cards]
     for animal in state.animals.values():
         if animal.card:
             cards.append(animal.card)

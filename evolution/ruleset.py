@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from evolution.model import UNKNOWN, Action, Animal, AnimalId, Card, Place, PlaceId, Reason, State
+from evolution.model import (
+    UNKNOWN,
+    Action,
+    Animal,
+    AnimalId,
+    Card,
+    Place,
+    PlaceId,
+    Reason,
+    SeatId,
+    State,
+)
 from evolution.rulings import CORE, PRACTICE, RULING_SET, Ruling, chosen_rulings
 from evolution.trait import OWN, Trait
 
@@ -17,6 +28,17 @@ HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "m
 Deck = Mapping[Card, int]  # how many there are of each card
 REVEALING = frozenset({"roll", "draw", "lot", "bank"})  # events that tell something new
 Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
+
+
+UNSEEN, OWNER, OPEN = "unseen", "owner", "open"  # who may look: nobody, the owner, everybody
+PILES: Mapping[str, str] = {  # who may look at cards that lie face down, unless a game says more
+    "deck": UNSEEN,
+    "discard": UNSEEN,  # the common one, or what has left the game
+    "hand": OWNER,
+    "own_discard": OWNER,
+    "pool": OWNER,
+    "animal": OWNER,  # the card under an animal, and those of its kin
+}
 
 
 class Flag(NamedTuple):
@@ -46,6 +68,7 @@ class Expansion(NamedTuple):
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
     settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
     flags: tuple[Flag, ...] = ()  # what else it may say of an animal or a plant
+    piles: Mapping[str, str] = {}  # who may look at them, where it is other than in PILES
     keeps: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
     flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
     reveals: tuple[str, ...] = ()  # its events that tell somebody something new
@@ -188,9 +211,6 @@ class Ruleset:
     score: Callable[[State, int], list[Part]] = staticmethod(animals_and_traits)
     tie_break: TieBreak = TieBreak("discards", own_discards)  # among equal points
     common_discard: bool = False  # is there one discard pile for all, in place of one for each?
-    discard_is_known: bool = False  # may all look through the common one?
-    pool_is_known: bool = True  # may a player look through his own pool?
-    own_cards_are_known: bool = True  # may he look at the faces of his own animals?
     parked_cards: Callable[[State], list[Card]] = staticmethod(no_cards)  # cards lying elsewhere
     prepare: Callable[[State, Random], None] | None = None  # last touches, the cards dealt
 
@@ -231,6 +251,9 @@ class Ruleset:
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions
         ]
+        self.piles = dict(PILES)
+        for game in self.expansions:
+            self.piles |= game.piles
         self.flags = {flag.key: flag for game in self.expansions for flag in game.flags}
         self.lasting = frozenset(key for key, flag in self.flags.items() if flag.lasts)
         self.numbing = frozenset(key for key, flag in self.flags.items() if flag.numbs)
@@ -274,6 +297,11 @@ class Ruleset:
     def territorial(self) -> bool:
         """Is a go at feeding limited to one place? It is where there are several to live in."""
         return bool(self.homes)
+
+    def may_look(self, seat: SeatId, kind: str, owner: SeatId) -> bool:
+        """May a seat look at the cards of a pile, or of an animal?"""
+        audience = self.piles[kind]
+        return audience == OPEN or (audience == OWNER and seat == owner)
 
     def answers(self, hook: str) -> dict[str, Any]:
         """The traits that answer a question, by key."""

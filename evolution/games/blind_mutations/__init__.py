@@ -8,7 +8,7 @@ from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving
 from evolution.games.new_world import lay_areas
 from evolution.games.new_world.phases import Areas, Culling, Drawing, Foraging
 from evolution.model import State
-from evolution.ruleset import Expansion
+from evolution.ruleset import UNSEEN, Expansion
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -32,13 +32,11 @@ GAME = Expansion(
     traits=BLIND_TRAITS,
     rulings=RULINGS,
     needs=("new_world",),
+    piles={"discard": UNSEEN, "pool": UNSEEN, "animal": UNSEEN},
     reveals=("reveal",),
     keeps={"shown": is_shown},
     settings={
         "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
-        "discard_is_known": False,
-        "pool_is_known": False,
-        "own_cards_are_known": False,
         "prepare": deal_pools,
     },
 )

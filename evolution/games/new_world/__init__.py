@@ -24,7 +24,7 @@ from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import POISONED, SATED, Card, State
 from evolution.phases import Turn
-from evolution.ruleset import Expansion, Flag, Ruleset, TieBreak, are_cards
+from evolution.ruleset import OPEN, Expansion, Flag, Ruleset, TieBreak, are_cards
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -108,6 +108,7 @@ GAME = Expansion(
     key="new_world",
     traits=TRAITS,
     deck=DECK,
+    piles={"discard": OPEN},
     flags=(Flag("attacked"), Flag(POISONED), Flag(SATED)),
     keeps={"parked": are_cards, "gone": are_gone},
     flaws=flaws,
@@ -126,7 +127,6 @@ GAME = Expansion(
         "animal_points": 3,
         "tie_break": TieBreak("animals", animals),
         "common_discard": True,
-        "discard_is_known": True,
         "parked_cards": cards_aside,
         "prepare": lay_areas,
     },

@@ -38,7 +38,7 @@ from evolution.phases import (
     renew,
     spots,
 )
-from evolution.verbs import draw
+from evolution.ruleset import UNSEEN
 
 ARRANGE = Action("arrange")
 BIRTH = "birth"
@@ -634,15 +634,15 @@ def share(state: State, seat: int) -> int:
 def cards_of(state: State, seat: int) -> list[Card]:
     """A player's hand, or his gene pool where there are no hands."""
     side = state.seats[seat]
-    return side.hand if state.rules.pool_is_known else side.pool
+    return side.pool if state.rules.piles["pool"] == UNSEEN else side.hand
 
 
 def draw_one(state: State, seat: int) -> bool:
     """The top card of the deck goes to a hand, or unseen onto a gene pool."""
-    if state.rules.pool_is_known or not state.deck:
-        return draw(state, seat)
-    state.seats[seat].pool.append(state.deck.pop())
-    return True
+    if state.deck:
+        cards_of(state, seat).append(state.deck.pop())
+        return True
+    return False
 
 
 @frame

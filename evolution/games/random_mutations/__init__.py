@@ -28,7 +28,7 @@ from evolution.games.random_mutations.traits import TRAITS
 from evolution.model import SATED, Card, State
 from evolution.phases import are_lots
 from evolution.phases.turn import LOTS
-from evolution.ruleset import Expansion, Flag, Ruleset
+from evolution.ruleset import UNSEEN, Expansion, Flag, Ruleset
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:
@@ -104,6 +104,7 @@ GAME = Expansion(
     traits=TRAITS,
     deck=DECK,
     flags=(Flag(SATED), Flag(INFESTED)),
+    piles={"own_discard": UNSEEN, "pool": UNSEEN, "animal": UNSEEN},
     reveals=("reveal",),
     keeps={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),
@@ -122,8 +123,6 @@ GAME = Expansion(
         "phases": (Declaring, Climate, Placing, Perishing),
         "shelter": hide_reasons,
         "full_is_over": False,
-        "pool_is_known": False,
-        "own_cards_are_known": False,
         "parked_cards": card_aside,
         "tokens": parasites_in,
         "prepare": lay_species,
