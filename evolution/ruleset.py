@@ -51,6 +51,9 @@ class Flag(NamedTuple):
     undealt: bool = False  # its owner is not dealt a card for it
 
 
+TO_PLACES = ("birth", "eat", "shelter")  # the verbs whose target is a place in every game
+
+
 class Expansion(NamedTuple):
     """What one box, or one scenario, brings to the table."""
 
@@ -69,6 +72,7 @@ class Expansion(NamedTuple):
     settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
     flags: tuple[Flag, ...] = ()  # what else it may say of an animal or a plant
     piles: Mapping[str, str] = {}  # who may look at them, where it is other than in PILES
+    signs: Mapping[str, str] = {}  # the pictures of its flags, tokens and verbs, by icon
     keeps: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
     flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
     reveals: tuple[str, ...] = ()  # its events that tell somebody something new
@@ -143,8 +147,8 @@ def as_many_as_it_takes(rules: Ruleset) -> int:
     return 0
 
 
-def no_tokens(state: State, place: int) -> Mapping[str, int]:
-    """Nothing lies there but food and shelter."""
+def no_tokens(state: State, id: int) -> Mapping[str, int]:
+    """Nothing lies in a place, or on an animal, but food and shelter."""
     return {}
 
 
@@ -205,7 +209,7 @@ class Ruleset:
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
     turns: Callable[[Ruleset], int] = staticmethod(as_many_as_it_takes)
     sites: Callable[[State], list[tuple[Site, ...]]] | None = None  # between the players, by cards
-    tokens: Callable[[State, int], Mapping[str, int]] = staticmethod(no_tokens)  # lie in a place
+    tokens: Callable[[State, int], Mapping[str, int]] = staticmethod(no_tokens)  # lie there
     is_last_turn: Callable[[State], bool] = staticmethod(deck_is_empty)
     animal_points: int = 2  # for each survivor
     score: Callable[[State, int], list[Part]] = staticmethod(animals_and_traits)
@@ -260,6 +264,7 @@ class Ruleset:
         self.showing = frozenset(key for key, flag in self.flags.items() if flag.shows)
         self.undealing = frozenset(key for key, flag in self.flags.items() if flag.undealt)
         self.reveals = REVEALING.union(*(game.reveals for game in self.expansions))
+        self.signs = {key: it for game in self.expansions for key, it in game.signs.items()}
         self.keeps = {key: it for game in self.expansions for key, it in game.keeps.items()}
         self.cards = {card: card.split("/") for deck in self.decks for card in deck}
         self.cards[UNKNOWN] = self.cards[""] = []
@@ -279,6 +284,9 @@ class Ruleset:
         }
         self.claim_verbs = {it.claim_verb: it for it in self.traits.values() if it.claim_verb}
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
+        self.to_places = frozenset(TO_PLACES) | {
+            verb for verb, trait in self.verbs.items() if trait.to_place
+        }
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
         self.simple = {

@@ -30,6 +30,7 @@ class Trait:
     verb = ""  # how its action is called, where that is not the key
     claim_verb = ""  # how its claim is called, if it has one
     appetite = 0  # tokens it adds to the need; also points it adds at the end
+    to_place = False  # the target of its action is a place
     paired = False  # lies between two animals
     directed = False  # a pair card whose sides differ: the first animal is the card's subject
     rooted = False  # a pair card whose second side lies on a plant

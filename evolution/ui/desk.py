@@ -23,11 +23,11 @@ from evolution.ui.form import Form, default
 from evolution.ui.game import NOBODY, Game, struck
 from evolution.ui.settings import PACES, from_text
 from evolution.ui.store import SETTINGS, Overtaken, Saved, Store
+from evolution.ui.view import ENDS
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
 KINDS = (PERSON, *PLAYERS)
-PASSES = ("pass", "done", "accept", "enough", "wait")
 LOOKING = (  # what may be done while another tab plays
     "settings",
     "help",
@@ -565,7 +565,7 @@ class Desk:
         elif low == "p":
             ask = game.ask
             for index, option in enumerate(ask.options if ask else ()):
-                if option.verb in PASSES and not self.locked:
+                if option.verb in ENDS and not self.locked:
                     self.click(f"option {index}")
                     return
             if game.person_asked and not self.locked:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from evolution.games import GAMES, misfit, rules
+from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 from evolution.rulings import PRACTICE, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
@@ -13,7 +14,7 @@ from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
 NOBODY = ""
-LEVELS = ("careful", "naive")
+LEVELS = tuple(reversed(PLAYERS))  # strongest first
 
 
 class Form(NamedTuple):
@@ -123,9 +124,9 @@ def default() -> Form:
     """A person and three opponents at the base game."""
     fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
-    fields |= {"kind-0": PERSON, "kind-1": "careful", "kind-2": "careful", "kind-3": "naive"}
+    fields |= {"kind-0": PERSON, "kind-1": LEVELS[0], "kind-2": LEVELS[0], "kind-3": LEVELS[-1]}
     fields |= {
-        "game-origin": "on",
+        f"game-{next(iter(GAMES))}": "on",  # the base game
         "sets": "",
         "rulings": PRACTICE,
         "seed": "",

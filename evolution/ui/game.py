@@ -14,27 +14,20 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Cast
 from evolution.text.words import Words
 from evolution.ui import pick, strip, view
-from evolution.ui.pick import Picks
+from evolution.ui.pick import Picker, Picks
 
 NOBODY = -1
-HEADS = ("turn", "development", "feeding", "extinction", "over")  # chapters of the log
-ASIDES = ("development",)  # those that need no line: the turn has just been announced
+HEADS = ("turn", "over")  # chapters of the log, as all that is nobody's doing
 LONGEST_LOG = 80
-STRUCK = {  # the tiles that an event makes one look at
+STRUCK = {  # how the tiles look that an event makes one look at
     "attack": ("hunter", "prey"),
     "eat": ("ate", ""),
     "gain": ("ate", ""),
     "birth": ("born", ""),
     "evolve": ("grew", "grew"),
     "escape": ("saved", ""),
-    "steal": ("ate", "robbed"),
     "defend": ("saved", "prey"),
     "chain": ("ate", "ate"),
-    "scavenge": ("ate", ""),
-    "hibernate": ("ate", ""),
-    "burn": ("ate", ""),
-    "graze": ("ate", ""),
-    "poison": ("robbed", ""),
 }
 
 
@@ -56,7 +49,7 @@ class Game:
         self.history: list[Told] = []
         self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
-        self.mutual = pick.mutual(session.rules)
+        self.picker = Picker(session.rules)
         self.hint: Reason | str = ""
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
@@ -130,17 +123,19 @@ class Game:
         ask = self.ask
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
         options = tuple(ask.options) if ask and asking else ()
-        left = pick.narrow(options, self.picks, self.mutual)
-        lit = frozenset(pick.lit(left, self.picks, self.mutual))
+        left = self.picker.narrow(options, self.picks)
+        lit = frozenset(self.picker.lit(left, self.picks))
         cast = self.cast(words)
         barred: dict[int, str] = {}
         if asking and self.picks:
             tried = self.attempts()
-            barred = view.barred(cast, tried, self.picks, lit)
-            barred |= strip.barred(cast, tried, self.picks, pick.places(left, self.picks))
+            barred = view.barred(cast, self.picker, tried, self.picks, lit)
+            places = self.picker.places(left, self.picks)
+            barred |= strip.barred(cast, self.picker, tried, self.picks, places)
         look = view.Look(
             cast,
             seen,
+            self.picker,
             self.kinds,
             ask.who if ask else self.replay_who(state),
             options,
@@ -180,16 +175,16 @@ class Game:
             if name.isdecimal() and int(name) < len(ask.options):
                 return self.venture(ask.options[int(name)])
             return False
-        left = pick.narrow(ask.options, self.picks, self.mutual)
-        if kind == "place" and int(name) not in pick.places(left, self.picks):
+        left = self.picker.narrow(ask.options, self.picks)
+        if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
-        picks = pick.add(ask.options, self.picks, what)
+        picks = self.picker.add(ask.options, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
             self.explain(what, "ui.not_lit")
             return False
         self.picks = picks
-        left = pick.narrow(ask.options, picks, self.mutual)
+        left = self.picker.narrow(ask.options, picks)
         if picks and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
@@ -206,7 +201,7 @@ class Game:
         """Say why it cannot be picked."""
         picks = (*self.picks, what)
         tried = self.attempts()
-        self.against = [it for it in tried if it[1] and pick.agrees(it[0], picks)]
+        self.against = [it for it in tried if it[1] and self.picker.agrees(it[0], picks)]
         self.against = self.against or self.imagined(what)
         if not self.against:
             self.hint = otherwise
@@ -214,7 +209,7 @@ class Game:
     def imagined(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
-        left = pick.narrow(ask.options, self.picks, self.mutual) if ask else []
+        left = self.picker.narrow(ask.options, self.picks) if ask else []
         if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])
@@ -322,9 +317,10 @@ class Game:
         """The newest sentences, the newest first."""
         lines: list[tuple[str, str, int]] = []
         cast, last = self.cast(words), self.step
+        opening = self.session.rules.phases[0].kind  # goes without saying: a turn has begun
         for number in range(len(self.history) - 1, -1, -1):
             told = self.history[number]
-            if (last is not None and told.step > last) or told.event.kind in ASIDES:
+            if (last is not None and told.step > last) or told.event.kind == opening:
                 continue
             key = words.language, number
             if key not in self.lines:
@@ -360,8 +356,8 @@ def struck(news: Iterable[Event]) -> dict[int, str]:
     """Which tiles an event concerns, and how."""
     found: dict[int, str] = {}
     for event in news:
-        if event.kind in STRUCK:
-            for id, how in zip((event.animal, event.target), STRUCK[event.kind], strict=True):
-                if id > 0 and how:
-                    found[id] = how
+        looks = STRUCK.get(event.kind, ("touched", "touched"))
+        for id, how in zip((event.animal, event.target), looks, strict=True):
+            if id > 0 and how:
+                found[id] = how
     return found

@@ -6,6 +6,7 @@ it is pointed at carries ``data-why``. Looks are classes; they stand in static/s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from evolution.pictures import picture
@@ -18,10 +19,12 @@ from evolution.ui.view import (
     Board,
     CardView,
     Choice,
+    Flag,
     Half,
     MarkView,
     Sheet,
     Tile,
+    Tokens,
     Top,
 )
 
@@ -57,9 +60,12 @@ def fats(fat: tuple[bool, ...]) -> Markup:
     return join(tag("i", cls=classes("fat", full=full)) for full in fat)
 
 
-def token(kind: str, number: int) -> Markup:
-    """A shelter or a parasite, and how many of them."""
-    return tag("span", icon(f"token-{kind}"), number > 1 and number or None, cls=f"token is-{kind}")
+def lying(tokens: Iterable[Tokens]) -> Markup:
+    """Shelters and the like, and how many of them."""
+    return join(
+        tag("span", icon(it.picture), it.number > 1 and it.number or None, cls=f"token is-{it.key}")
+        for it in tokens
+    )
 
 
 def mark(view: MarkView) -> Markup:
@@ -92,8 +98,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
             tag("span", view.state_name, cls="word"),
             view.members > 1 and tag("b", f"×{view.members}", cls="members") or None,
             view.place and icon(f"place-{view.place}", "home") or None,
-            view.shelter and token("shelter", view.shelter) or None,
-            view.parasites and token("parasite", view.parasites) or None,
+            lying(view.tokens),
             tag(
                 "span",
                 tokens(view.food, view.need),
@@ -111,14 +116,14 @@ def tile(view: Tile, still: bool = False) -> Markup:
         ),
         tag(
             "span",
-            [flag(key, name) for key, name in view.flags],
+            [flag(one) for one in view.flags],
             cls="state",
         ),
         view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
         view.right and tag("span", cls="link right") or None,
     )
     look = classes(
-        "tile", view.state, view.lit, view.struck, *(f"flag-{key}" for key, _ in view.flags)
+        "tile", view.state, view.lit, view.struck, *(f"flag-{one.key}" for one in view.flags)
     )
     if still:
         return tag(
@@ -142,18 +147,9 @@ def tile(view: Tile, still: bool = False) -> Markup:
     )
 
 
-FLAG_ICONS = {
-    "poisoned": "state-poisoned",
-    "sated": "state-hibernating",
-    "paralysed": "state-paralysed",
-    "revealed": "trait-anglerfish",
-    "lurks": "trait-anglerfish",
-}
-
-
-def flag(key: str, name: str) -> Markup:
-    picture = icon(FLAG_ICONS[key]) if key in FLAG_ICONS else None
-    return tag("span", picture, tag("span", name, cls="word"), cls=f"flag is-{key}")
+def flag(view: Flag) -> Markup:
+    picture = icon(view.picture) if view.picture else None
+    return tag("span", picture, tag("span", view.name, cls="word"), cls=f"flag is-{view.key}")
 
 
 # ---------------------------------------------------------------------- boards
@@ -251,7 +247,7 @@ def top(view: Top, words: Words) -> Markup:
             view.who,
             cls=classes("who", view.letter and f"seat-{view.letter}"),
         ),
-        tag("div", [(shells(one, words), bank(one, words)) for one in view.banks], cls="banks"),
+        tag("div", [(apart(one), bank(one, words)) for one in view.banks], cls="banks"),
         tag(
             "nav",
             tool("menu", "ui-house", words.say("ui.leave")),
@@ -269,8 +265,7 @@ def tool(do: str, picture: str, name: str) -> Markup:
 
 def spoken_bank(view: Bank, words: Words) -> str:
     said = [words.say("ui.bank", name=view.name, n=view.food)]
-    said += [words.say("ui.shelters", n=view.shelter)] * bool(view.shelter)
-    said += [words.say("ui.parasites", n=view.parasites)] * bool(view.parasites)
+    said += [one.said for one in view.tokens]
     return ", ".join(said)
 
 
@@ -284,8 +279,7 @@ def bank(view: Bank, words: Words) -> Markup:
             tag("span", view.name, cls="name"),
             tag("b", view.food, cls="amount"),
             tag("span", [tag("i", cls="ring full") for _ in range(shown)], cls="tokens"),
-            view.shelter and token("shelter", view.shelter) or None,
-            view.parasites and token("parasite", view.parasites) or None,
+            lying(one for one in view.tokens if not one.apart),
             cls="body",
             aria_hidden="true",
         ),
@@ -295,16 +289,18 @@ def bank(view: Bank, words: Words) -> Markup:
     )
 
 
-def shells(view: Bank, words: Words) -> Markup | None:
-    """The empty shells in a place; a button while somebody may move in."""
-    if not view.shells:
-        return None
-    said = words.say("ui.shells", n=view.shells)
-    content = (icon("state-shell"), tag("b", f"×{view.shells}", aria_hidden="true"))
-    if view.settle:
-        ears = tag("span", said, cls="ears")
-        return button(*content, ears, do="do settle", cls="shells legal", title=said)
-    return tag("span", *content, cls="shells", role="img", aria_label=said, title=said)
+def apart(view: Bank) -> Markup:
+    """What lies in a place beside its food; a button while somebody may take it."""
+    return join(pile(one) for one in view.tokens if one.apart)
+
+
+def pile(view: Tokens) -> Markup:
+    content = (icon(view.picture), tag("b", f"×{view.number}", aria_hidden="true"))
+    cls = f"pile is-{view.key}"
+    if view.take:
+        ears = tag("span", view.said, cls="ears")
+        return button(*content, ears, do=view.take, cls=f"{cls} legal", title=view.said)
+    return tag("span", *content, cls=cls, role="img", aria_label=view.said, title=view.said)
 
 
 # ---------------------------------------------------------------------- the hand
@@ -407,7 +403,7 @@ def sheet(
     fight = None
     if len(view.fight) == 2:
         hunter, prey = view.fight
-        arrow = tag("span", icon("trait-carnivorous"), cls="arrow")
+        arrow = tag("span", icon(view.fight_picture), cls="arrow")
         fight = tag("div", tile(hunter, True), arrow, tile(prey, True), cls="fight")
     cancel = None
     if view.trail:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from evolution.text.words import Words
 from evolution.ui.covers import dialog
@@ -41,17 +41,15 @@ SIGNS = {  # shown where the games have words for them
     "link": tag("i", cls="bridge"),
     "members": tag("b", "×3", cls="members"),
     "shelter": icon("token-shelter", "home"),
-    "parasite": icon("token-parasite"),
-    "fruit": icon("trait-carnivorous"),
 }
 LATE = ("traits", "areas", "plants", "rulings")  # what comes after the signs
 
 
-def manual(sections: Sequence[Section], words: Words) -> Markup:
+def manual(sections: Sequence[Section], pictures: Mapping[str, str], words: Words) -> Markup:
     """The whole dialog."""
     late = [it for it in sections if it.key.split("-")[0] in LATE]
     parts = [(it.key, it.title, told(it, words)) for it in sections if it not in late]
-    parts.append(("signs", words.say("ui.help.signs"), signs(words)))
+    parts.append(("signs", words.say("ui.help.signs"), signs(pictures, words)))
     parts += [(it.key, it.title, told(it, words)) for it in late]
     parts.append(("keys", words.say("ui.help.keys"), keys(words)))
     contents = [button(title, do=f"goto help-{key}", cls="quiet") for key, title, _ in parts]
@@ -106,10 +104,12 @@ def source(name: str, words: Words) -> Markup | None:
     return tag("small", words.say("ui.help.source", source=name)) if name else None
 
 
-def signs(words: Words) -> Markup:
+def signs(pictures: Mapping[str, str], words: Words) -> Markup:
+    """What the signs on the table mean; the pictures of those that only some games have."""
+    known = SIGNS | {name: icon(picture) for name, picture in pictures.items()}
     rows = [
         join(tag("dt", picture), tag("dd", words.say(f"ui.help.signs.{name}")))
-        for name, picture in SIGNS.items()
+        for name, picture in known.items()
         if words.has(f"ui.help.signs.{name}")
     ]
     return tag("dl", rows, cls="signs")

@@ -1,9 +1,8 @@
 """From clicks to an action: every pick narrows what may be done, until one thing is left.
 
-A pick is a short text that stands on the thing that is clicked: "card piracy", "do eat",
-"grow carnivorous" (a card played as that trait), "animal 7", "place -1" (a place, or a plant),
-"what 2".
-No trait is mentioned here, so a new one can be played the day it is written.
+A pick is a short text that stands on the thing that is clicked: "card" and the card, "do eat",
+"grow" and a trait (a card played as that trait), "animal 7", "place -1" (a place, or a plant),
+"what 2". No trait is mentioned here, so a new one can be played the day it is written.
 """
 
 from __future__ import annotations
@@ -15,12 +14,9 @@ from evolution.ruleset import Ruleset
 from evolution.text.story import GROW
 
 Picks = tuple[str, ...]
-Verbs = frozenset[str]
 
-TO_PLACES = ("eat", "shelter", "birth", "migrate", "fly", "follow")  # verbs for which 0 is a place
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
-FIELDS = ("card", "do", "animal", "target", "what")  # in this order one is asked for them
 
 
 def card(action: Action) -> str:
@@ -38,92 +34,91 @@ def animal(action: Action) -> str:
     return f"animal {action.animal}" if action.animal else ""
 
 
-def target(action: Action) -> str:
-    if action.target > 0:
-        return f"animal {action.target}"
-    return f"place {action.target}" if action.target or action.verb in TO_PLACES else ""
-
-
 def what(action: Action) -> str:
     return "" if action.verb == GROW or action.what == "" else f"what {action.what}"
 
 
-PART = {"card": card, "do": do, "animal": animal, "target": target, "what": what}
+class Picker:
+    """Reads actions as picks, by the rules that are being played."""
 
+    def __init__(self, rules: Ruleset) -> None:
+        self.to_places = rules.to_places  # for these verbs 0 is a place
+        # Pair cards that both animals use alike: either of the two may be picked first. The actions
+        # themselves name the older animal first, so that nothing is offered twice.
+        paired = [rules.traits[kind] for kind in rules.actions if rules.traits[kind].paired]
+        self.mutual = frozenset(trait.verb or trait.key for trait in paired)
+        self.parts = {  # in this order one is asked for them
+            "card": card,
+            "do": do,
+            "animal": animal,
+            "target": self.target,
+            "what": what,
+        }
 
-def agrees(action: Action, picks: Picks) -> bool:
-    """Is the action one of those that the picks leave open, in whatever order animals came?"""
-    parts = {part(action) for part in PART.values()}
-    return all(pick in parts for pick in picks)
+    def target(self, action: Action) -> str:
+        if action.target > 0:
+            return f"animal {action.target}"
+        return f"place {action.target}" if action.target or action.verb in self.to_places else ""
 
+    def agrees(self, action: Action, picks: Picks) -> bool:
+        """Is the action one of those that the picks leave open, in whatever order animals came?"""
+        parts = {part(action) for part in self.parts.values()}
+        return all(pick in parts for pick in picks)
 
-def in_order(action: Action, picked: Sequence[str]) -> bool:
-    """Is the first picked animal the one that acts, and the second its target?"""
-    parts = (animal(action), target(action))
-    return all(part == pick for part, pick in zip(parts, picked, strict=False))
+    def in_order(self, action: Action, picked: Sequence[str]) -> bool:
+        """Is the first picked animal the one that acts, and the second its target?"""
+        parts = (animal(action), self.target(action))
+        return all(part == pick for part, pick in zip(parts, picked, strict=False))
 
-
-def mutual(rules: Ruleset) -> Verbs:
-    """The verbs of pair cards that both animals use alike: either of the two may be picked first.
-
-    The actions themselves name the older animal first, so that nothing is offered twice.
-    """
-    paired = [rules.traits[kind] for kind in rules.actions if rules.traits[kind].paired]
-    return frozenset(trait.verb or trait.key for trait in paired)
-
-
-def narrow(actions: Iterable[Action], picks: Picks, mutual: Verbs = frozenset()) -> list[Action]:
-    """The actions that agree with all picks; who was picked first acts, if that can be."""
-    left = [action for action in actions if agrees(action, picks)]
-    picked = [pick for pick in picks if pick.startswith(BEINGS)]
-    if not picked:
-        return left
-    return [a for a in left if a.verb in mutual or in_order(a, picked)] or left
-
-
-def question(actions: Sequence[Action], picks: Picks = ()) -> tuple[str, list[str]]:
-    """What has to be picked next, and what to choose from. Empty when nothing tells them apart."""
-    for field in FIELDS[not any(action.card for action in actions) :]:
-        found = list(dict.fromkeys(map(PART[field], actions)))
-        if len(found) > 1 and not set(found) & set(picks):
-            return field, found
-    return "", []
-
-
-def lit(actions: Iterable[Action], picks: Picks, mutual: Verbs = frozenset()) -> set[int]:
-    """The animals to point at next: those that may act, or the targets once one was picked."""
-    picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
-    found: set[int] = set()
-    for action in actions:
+    def narrow(self, actions: Iterable[Action], picks: Picks) -> list[Action]:
+        """The actions that agree with all picks; who was picked first acts, if that can be."""
+        left = [action for action in actions if self.agrees(action, picks)]
+        picked = [pick for pick in picks if pick.startswith(BEINGS)]
         if not picked:
-            found |= {action.animal, action.target if action.verb in mutual else 0}
-        elif action.animal == picked[0]:
-            found.add(action.target)
-        else:
-            found.add(action.animal)
-    return {id for id in found if id > 0 and id not in picked}
+            return left
+        return [a for a in left if a.verb in self.mutual or self.in_order(a, picked)] or left
 
+    def question(self, actions: Sequence[Action], picks: Picks = ()) -> tuple[str, list[str]]:
+        """What has to be picked next, and what to choose from. Empty where nothing is open."""
+        fields = list(self.parts)
+        for field in fields[not any(action.card for action in actions) :]:
+            found = list(dict.fromkeys(map(self.parts[field], actions)))
+            if len(found) > 1 and not set(found) & set(picks):
+                return field, found
+        return "", []
 
-def places(actions: Iterable[Action], picks: Picks) -> set[int]:
-    """The places and plants to point at next."""
-    actions = list(actions)
-    homes = {action.target for action in actions if action.verb == "birth"}
-    choosing = len(homes) > 1 and any(pick.startswith("card ") for pick in picks)
-    found: set[int] = set()
-    for action in actions:
-        if action.verb != "birth" or choosing:
-            parts = {animal(action), target(action)}.difference(picks)
-            found |= {int(part.split()[1]) for part in parts if part.startswith("place ")}
-    return found
+    def lit(self, actions: Iterable[Action], picks: Picks) -> set[int]:
+        """The animals to point at next: those that may act, or the targets of one picked."""
+        picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
+        found: set[int] = set()
+        for action in actions:
+            if not picked:
+                found |= {action.animal, action.target if action.verb in self.mutual else 0}
+            elif action.animal == picked[0]:
+                found.add(action.target)
+            else:
+                found.add(action.animal)
+        return {id for id in found if id > 0 and id not in picked}
 
+    def places(self, actions: Iterable[Action], picks: Picks) -> set[int]:
+        """The places and plants to point at next."""
+        actions = list(actions)
+        homes = {action.target for action in actions if action.verb == "birth"}
+        choosing = len(homes) > 1 and any(pick.startswith("card ") for pick in picks)
+        found: set[int] = set()
+        for action in actions:
+            if action.verb != "birth" or choosing:
+                parts = {animal(action), self.target(action)}.difference(picks)
+                found |= {int(part.split()[1]) for part in parts if part.startswith("place ")}
+        return found
 
-def add(actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
-    """The picks after one more click, with the others or anew; None if it leads nowhere."""
-    if pick in picks:
-        at = picks.index(pick)
-        return picks[:at]
-    for kept in (picks, tuple(p for p in picks if p.split()[0] not in BROKEN_OFF), ()):
-        wanted = (*kept, pick)
-        if narrow(actions, wanted):
-            return wanted
-    return None
+    def add(self, actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:
+        """The picks after one more click, with the others or anew; None if it leads nowhere."""
+        if pick in picks:
+            at = picks.index(pick)
+            return picks[:at]
+        for kept in (picks, tuple(p for p in picks if p.split()[0] not in BROKEN_OFF), ()):
+            wanted = (*kept, pick)
+            if self.narrow(actions, wanted):
+                return wanted
+        return None

@@ -144,7 +144,7 @@ def covering(desk: Desk) -> str:
     if kind == "help":
         rules = game.session.rules if game else desk.form.rules
         seats = len(game.names) if game else len(desk.form.players)
-        return manual_html.manual(manual.manual(rules, seats, words), words)
+        return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
     if kind == "credits":
         return covers.credits(words)
     if kind == "delete":

@@ -10,10 +10,12 @@ from evolution.model import Action, Mark, Place, Plant, Reason
 from evolution.ruleset import Site
 from evolution.text import story
 from evolution.ui import pick
+from evolution.ui.pick import Picker, Picks
+from evolution.ui.view import MarkView, flag_views
 
 if TYPE_CHECKING:
     from evolution.text.story import Cast
-    from evolution.ui.view import Look, MarkView
+    from evolution.ui.view import Flag, Look
 
 
 class Spot(NamedTuple):
@@ -35,7 +37,7 @@ class Spot(NamedTuple):
     shut: bool = False  # is it open to few?
     marks: tuple[MarkView, ...] = ()
     links: tuple[tuple[str, str], ...] = ()  # a picture, and whom it is joined to
-    flags: tuple[tuple[str, str], ...] = ()
+    flags: tuple[Flag, ...] = ()
     lit: str = ""
     why: str = ""
 
@@ -71,7 +73,7 @@ def light(look: Look, id: int) -> tuple[str, str]:
         return "", ""
     if f"place {id}" in look.picks:
         return "picked", ""
-    if id in pick.places(look.left, look.picks):
+    if id in look.picker.places(look.left, look.picks):
         return "legal", ""
     return ("barred", look.barred[id]) if id in look.barred else ("", "")
 
@@ -88,7 +90,7 @@ def area_spot(look: Look, site: Site) -> Spot:
     lit, why = light(look, place.id)
     label = [look.cast.place(place.id), words.say("ui.tokens", n=place.food)]
     if site.shelters:
-        label.append(words.say("ui.shelters", n=place.shelter))
+        label.append(words.say("ui.tokens.shelter", n=place.shelter))
     label += [told] + [words.say("ui.leaves")] * site.leaves + spoken_light(look, lit)
     return Spot(
         place.id,
@@ -119,17 +121,16 @@ def plant_spot(look: Look, plant: Plant, site: Site, guests: list[int]) -> Spot:
     who = words.say("ui.fruit" if site.fruit else "ui.no_fruit")
     marks = tuple(view for view in plain_marks(look, plant) if view)
     links = tuple(joints(look, plant, site.host, guests))
-    struck = [("struck", words.say("ui.flag.struck"))] if "struck" in plant.flags else []
-    flags = struck + [("poisoned", words.say("ui.flag.poisoned"))] * ("poisoned" in plant.flags)
+    flags = flag_views(look, plant.flags)
     lit, why = light(look, plant.id)
     label = [cast.place(plant.id)]
     if plant.place in seen.rules.homes:
         label.append(story.place_name(words, seen.places[plant.place].key))
     label.append(words.say("ui.food_of", food=plant.food, need=site.limit))
     if site.shelters or plant.shelter:
-        label.append(words.say("ui.shelters", n=plant.shelter))
+        label.append(words.say("ui.tokens.shelter", n=plant.shelter))
     label += [view.name for view in marks] + [said for _, _, said in links]
-    label += [who] + [name for _, name in flags] + spoken_light(look, lit)
+    label += [who] + [one.name for one in flags] + spoken_light(look, lit)
     return Spot(
         plant.id,
         plant.key,
@@ -143,11 +144,11 @@ def plant_spot(look: Look, plant: Plant, site: Site, guests: list[int]) -> Spot:
         plant.shelter,
         site.shelters,
         who,
-        "trait-carnivorous",
+        seen.rules.signs.get("fruit", ""),
         not site.fruit,
         marks,
         tuple((picture, name) for picture, name, _ in links),
-        tuple(flags),
+        flags,
         lit,
         why,
     )
@@ -155,8 +156,6 @@ def plant_spot(look: Look, plant: Plant, site: Site, guests: list[int]) -> Spot:
 
 def plain_marks(look: Look, plant: Plant) -> Iterable[MarkView]:
     """The traits that are played on a plant, but not those that join it to others."""
-    from evolution.ui.view import MarkView
-
     words = look.cast.words
     for mark in plant.marks:
         if not mark.partner and mark.kind != plant.key:
@@ -197,16 +196,17 @@ def joined(cast: Cast, mark: Mark) -> str:
 
 def barred(
     cast: Cast,
+    picker: Picker,
     attempts: Iterable[tuple[Action, list[Reason]]],
-    picks: pick.Picks,
+    picks: Picks,
     legal: Set[int],
 ) -> dict[int, str]:
     """For places and plants that cannot be picked next: the reasons against them."""
     found: dict[int, list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in attempts:
-        if not reasons or action.verb == "birth" or not pick.agrees(action, picks):
+        if not reasons or action.verb == "birth" or not picker.agrees(action, picks):
             continue
-        for part in {pick.animal(action), pick.target(action)}.difference(picks):
+        for part in {pick.animal(action), picker.target(action)}.difference(picks):
             kind, _, name = part.partition(" ")
             if kind != "place" or int(name) in legal:
                 continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.text.words import Words
-from evolution.ui.html import icon, mark
+from evolution.ui.html import flag, icon, mark
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.strip import Spot, Strip
 
@@ -43,7 +43,7 @@ def spot(view: Spot, kind: str) -> Markup:
         tag("span", *name, cls="name"),
         tag("span", food(view), shelters(view), cls="stock"),
         tag("span", who(view, kind), [mark(one) for one in view.marks], links(view), cls="who-may"),
-        [tag("span", name, cls=f"flag is-{key}") for key, name in view.flags],
+        [flag(one) for one in view.flags],
     )
     return tag(
         "button",
@@ -51,17 +51,15 @@ def spot(view: Spot, kind: str) -> Markup:
         tag("span", body, cls="body", aria_hidden="true"),
         type="button",
         id=f"place-{-view.id}",
-        cls=classes("spot", view.lit, *flag_classes(view), bare=not view.food),
+        cls=classes(
+            "spot", view.lit, *(f"flag-{one.key}" for one in view.flags), bare=not view.food
+        ),
         data_do=f"place {view.id}",
         data_why=view.why,
         title=view.text,
         aria_disabled="true" if view.lit == "barred" else None,
         aria_pressed="true" if view.lit == "picked" else None,
     )
-
-
-def flag_classes(view: Spot) -> list[str]:
-    return [f"flag-{key}" for key, _ in view.flags]
 
 
 def food(view: Spot) -> Markup:

@@ -57,7 +57,7 @@ def heads(banks: Sequence[Bank], words: Words) -> Markup:
             tag("h2", html.icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
             tag("span", drawn(pictures.place(one.key)), cls="view"),
             html.bank(one, words),
-            html.shells(one, words),
+            html.apart(one),
             cls=classes("land", f"is-{one.key}", f"row-{number}"),
         )
         for number, one in enumerate(banks, 1)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from evolution.engine import under_way
+from evolution.frame import LEAVING
+from evolution.hunt import WAIT
 from evolution.model import (
     NATURE,
     UNKNOWN,
@@ -22,12 +24,10 @@ from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
 from evolution.text.story import LETTERS, Cast
-from evolution.text.words import Words
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
-from evolution.ui.pick import Picks
+from evolution.ui.pick import Picker, Picks
 
-INFESTED = "infested"  # the flag of a species, once for every parasite on it
 FEW = 7  # so many options are listed one by one
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -48,6 +48,25 @@ class MarkView(NamedTuple):
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
 
 
+class Flag(NamedTuple):
+    """What else is true of an animal or a plant."""
+
+    key: str
+    name: str
+    picture: str = ""
+
+
+class Tokens(NamedTuple):
+    """What lies on an animal, or in a place, beside food."""
+
+    key: str
+    picture: str
+    number: int
+    said: str
+    apart: bool = False  # does it lie beside the food, for anybody to take?
+    take: str = ""  # the pick, while that may be done
+
+
 class Tile(NamedTuple):
     """One animal."""
 
@@ -61,10 +80,9 @@ class Tile(NamedTuple):
     marks: tuple[MarkView, ...]
     state: str  # fed, hungry, partly
     state_name: str
-    flags: tuple[tuple[str, str], ...] = ()  # key and name
-    shelter: int = 0
+    flags: tuple[Flag, ...] = ()
+    tokens: tuple[Tokens, ...] = ()  # shelter, and what else lies on it
     members: int = 1  # a species has more of them
-    parasites: int = 0
     lit: str = ""  # legal, picked, barred
     why: str = ""
     left: str = ""  # the kind of the pair card towards the tile on its left
@@ -103,10 +121,7 @@ class Bank(NamedTuple):
     name: str
     food: int
     lit: bool = False
-    shells: int = 0  # empty ones, that lie there
-    settle: bool = False  # may one of them be taken?
-    shelter: int = 0
-    parasites: int = 0
+    tokens: tuple[Tokens, ...] = ()
 
 
 class Half(NamedTuple):
@@ -149,6 +164,7 @@ class Sheet(NamedTuple):
     kind: str = ""  # the name of what is asked, for looks
     dice: tuple[int, ...] = ()
     fight: tuple[Tile, ...] = ()  # hunter and prey
+    fight_picture: str = ""
     trail: tuple[str, ...] = ()  # what has been picked so far
 
 
@@ -167,6 +183,7 @@ class Look(NamedTuple):
 
     cast: Cast
     seen: State
+    picker: Picker
     kinds: tuple[str, ...]  # person, or the kind of opponent, for every seat
     asked: int = NATURE
     options: tuple[Action, ...] = ()
@@ -248,10 +265,35 @@ def bridge(left: Animal, right: Animal) -> str:
     return next((mark.kind for mark in left.marks if mark.partner == right.id), "")
 
 
-def flag_view(words: Words, flag: str) -> tuple[str, str]:
-    """The key of a flag and what it says; some name a trait after a colon."""
-    key, _, kind = flag.partition(":")
-    return key, words.say(f"ui.flag.{key}", what=words.trait(kind.partition("@")[0]))
+def flag_views(look: Look, flags: Iterable[str]) -> tuple[Flag, ...]:
+    """The flags that there are words for, each once; some name a trait after a colon."""
+    words, views = look.cast.words, []
+    for flag in dict.fromkeys(flags):
+        key, _, kind = flag.partition(":")
+        if words.has(f"ui.flag.{key}"):
+            name = words.say(f"ui.flag.{key}", what=words.trait(kind.partition("@")[0]))
+            views.append(Flag(key, name, look.seen.rules.signs.get(key, "")))
+    return tuple(views)
+
+
+def tokens_on(look: Look, id: int, shelter: int) -> tuple[Tokens, ...]:
+    """What lies on an animal or in a place beside food, and how to take it."""
+    words, rules = look.cast.words, look.seen.rules
+    here = {"shelter": shelter, **rules.tokens(look.seen, id)}
+    claims = {rules.claim_verbs[a.verb].key: a for a in look.left if a.verb in rules.claim_verbs}
+    claimed = {it.key for it in rules.claim_verbs.values()}
+    return tuple(
+        Tokens(
+            key,
+            rules.signs.get(key, f"token-{key}"),
+            number,
+            words.say(f"ui.tokens.{key}.on" if id > 0 else f"ui.tokens.{key}", n=number),
+            key in claimed,
+            pick.do(claims[key]) if key in claims and look.asking else "",
+        )
+        for key, number in here.items()
+        if number
+    )
 
 
 def secrets(look: Look, animal: Animal) -> tuple[str, ...]:
@@ -281,9 +323,8 @@ def tile(
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(look, animal)
     state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
-    keys = dict.fromkeys((*animal.flags, *secrets(look, animal)))
-    parasites = animal.flags.count(INFESTED)
-    flags = tuple(flag_view(words, flag) for flag in keys if flag != INFESTED)
+    flags = flag_views(look, (*animal.flags, *secrets(look, animal)))
+    lying = tokens_on(look, animal.id, animal.shelter)
     lit, why = light(look, animal.id)
     spoken = [words.say("ui.animal", name=look.cast.seat(animal.owner), number=animal.id)]
     for mark in marks:
@@ -294,11 +335,7 @@ def tile(
     if fat:
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
     spoken += [state_name] * bool(state_name)
-    spoken += [name for _, name in flags]
-    if animal.shelter:
-        spoken.append(words.say("ui.sheltered", n=animal.shelter))
-    if parasites:
-        spoken.append(words.say("ui.parasites", n=parasites))
+    spoken += [one.name for one in flags] + [one.said for one in lying]
     home = look.seen.places.get(animal.place) if look.seen.rules.homes else None
     spoken += [story.place_name(words, home.key)] if home else []
     if lit in ("legal", "picked"):
@@ -315,9 +352,8 @@ def tile(
         state,
         state_name,
         flags,
-        animal.shelter,
+        lying,
         animal.population,
-        parasites,
         lit,
         why,
         bridge(left, animal) if left else "",
@@ -374,7 +410,8 @@ def board(look: Look, seat: int, near: bool = False) -> Board:
     births = [a for a in look.left if a.verb == "birth"] if near and look.asking else []
     chosen = any(p.startswith("card ") for p in look.picks) or not all(a.card for a in births)
     places = rows(look)
-    goals = pick.places(look.left, look.picks) if near and look.asking and look.picks else set()
+    choosing = near and look.asking and look.picks
+    goals = look.picker.places(look.left, look.picks) if choosing else set()
     return Board(
         seat,
         LETTERS[seat],
@@ -412,11 +449,10 @@ def rows(look: Look) -> tuple[tuple[int, str, str], ...]:
 
 
 def banks(look: Look) -> tuple[Bank, ...]:
-    lit = pick.places(look.left, look.picks) if look.asking else set()
+    lit = look.picker.places(look.left, look.picks) if look.asking else set()
     seen = look.seen
     fed = {key for key, dice, tokens in seen.rules.banks.get(len(seen.seats), ()) if dice or tokens}
-    tokens = {id: seen.rules.tokens(seen, id) for id in seen.places}
-    settle = look.asking and any(action.verb == "settle" for action in look.left)
+    lying = {place.id: tokens_on(look, place.id, place.shelter) for place in seen.places.values()}
     return tuple(
         Bank(
             p.id,
@@ -424,14 +460,11 @@ def banks(look: Look) -> tuple[Bank, ...]:
             story.place_name(look.cast.words, p.key),
             p.food,
             p.id in lit,
-            tokens[p.id].get("shell", 0),
-            settle and bool(tokens[p.id].get("shell")),
-            p.shelter,
-            tokens[p.id].get("parasite", 0),
+            lying[p.id],
         )
         for p in seen.places.values()
         if p.key not in seen.rules.areas and not isinstance(p, Plant)
-        if p.key in fed or rows(look) or p.food or any(tokens[p.id].values())
+        if p.key in fed or rows(look) or p.food or lying[p.id]
     )
 
 
@@ -496,12 +529,12 @@ def choices(look: Look) -> tuple[Choice, ...]:
     left = look.left
     if len(left) <= FEW and not any(action.card for action in left):
         return tuple(whole(look, action) for action in left)
-    field, picks = pick.question(left, look.picks)
+    field, picks = look.picker.question(left, look.picks)
     if not field:
         return tuple(whole(look, action) for action in left)
     made = []
     for one in picks:
-        agreeing = [action for action in left if pick.PART[field](action) == one]
+        agreeing = [action for action in left if look.picker.parts[field](action) == one]
         made.append(part(look, field, one, agreeing))
     return tuple(made)
 
@@ -566,19 +599,13 @@ def icon(look: Look, action: Action) -> str:
     """The picture of a deed: that of its trait, of food, or none."""
     if action.verb == story.GROW:
         return f"trait-{action.what}"
-    if action.verb == "birth":
-        return "animal"
-    if action.verb == "eat":
-        return "token-food"
-    if action.verb in ("shelter", "infest"):
-        return "token-shelter" if action.verb == "shelter" else "token-parasite"
-    if action.verb == "settle":
-        return "state-shell"
     trait = look.seen.rules.verbs.get(action.verb)
-    return f"trait-{trait.key}" if trait else ""
+    signs = PICTURES | look.seen.rules.signs
+    return signs.get(action.verb) or (f"trait-{trait.key}" if trait else "")
 
 
-ENDS = ("pass", "done", "accept", "enough", "wait")
+PICTURES = {"birth": "animal", "eat": "token-food", "shelter": "token-shelter"}
+ENDS = frozenset({*LEAVING, WAIT.verb})  # the verbs of one who does nothing more
 
 
 def tone(action: Action) -> str:
@@ -603,22 +630,20 @@ def sheet(look: Look, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
     now = doings[-1]
     name = now.kind
     who, letter = (cast.seat(look.asked), LETTERS[look.asked]) if look.asked >= 0 else ("", "")
-    fight = battle(look, now)
+    fight, attack = battle(look, now), icon(look, Action(now.kind))
     if not look.asking:
         key = "ui.dice" if look.asked == NATURE else "ui.thinking"
-        return Sheet(
-            who, letter, words.say(key, name=who), hint=hint, kind=name, dice=dice, fight=fight
-        )
+        return Sheet(who, letter, words.say(key, name=who), (), hint, name, dice, fight, attack)
     key = f"ui.ask.{name}"
     if look.picks:
-        field, picks = pick.question(look.left, look.picks)
+        field, picks = look.picker.question(look.left, look.picks)
         placed = picks and all(one.startswith("place ") for one in picks)
         key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(look, doings))
     made = numbered(choices(look)) + look.refused
-    return Sheet(who, letter, prompt, made, hint, name, dice, fight, trail(look))
+    return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(look))
 
 
 def concerned(look: Look, doings: Iterable[Doing]) -> dict[str, str]:
@@ -630,7 +655,7 @@ def concerned(look: Look, doings: Iterable[Doing]) -> dict[str, str]:
     moves = [
         f"{cast.animal(it.animal)} → {cast.place(it.target)}"
         for it in doings
-        if it.kind == "migration"
+        if it.kind == now.kind
     ]
     return {
         "animal": cast.animal(animal),
@@ -652,7 +677,7 @@ def refused(look: Look, attempts: Iterable[tuple[Action, list[Reason]]]) -> tupl
             refused=True,
         )
         for action, reasons in attempts
-        if action.verb in ("pass", "done") and reasons
+        if action.verb in LEAVING and reasons
     )[:1]
 
 
@@ -685,13 +710,17 @@ def trail(look: Look) -> tuple[str, ...]:
 
 
 def barred(
-    cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]], picks: Picks, legal: Set[int]
+    cast: Cast,
+    picker: Picker,
+    attempts: Iterable[tuple[Action, list[Reason]]],
+    picks: Picks,
+    legal: Set[int],
 ) -> dict[int, str]:
     """For animals that cannot be picked next: the reasons against them."""
     found: dict[int, list[tuple[Action, list[Reason]]]] = {}
     picked = [p for p in picks if p.startswith("animal ")]
     for action, reasons in attempts:
-        if not pick.agrees(action, picks):
+        if not picker.agrees(action, picks):
             continue
         id = action.target if picked and pick.animal(action) == picked[0] else action.animal
         if id <= 0 or id in legal or not reasons or f"animal {id}" in picked:

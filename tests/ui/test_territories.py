@@ -132,7 +132,7 @@ def test_only_traits_left_look_like_that():
     animal.card = ""
     verbs.rouse(state, animal)
     tile = view.tile(desk.game.look(desk.words), animal)
-    assert "stump" in dict(tile.flags) and tile.state == "calm"
+    assert "stump" in [it.key for it in tile.flags] and tile.state == "calm"
     assert all(mark.off for mark in tile.marks)
     assert "only its traits are left" in tile.label and "switched off" in tile.label
     assert "flag-stump" in regions(desk)["seat-0"]
@@ -157,7 +157,7 @@ def test_an_anglerfish_is_known_to_its_owner_until_it_shows_itself():
     (fish,) = settle(desk, 0)
     fish.card = "anglerfish"
     look = desk.game.look(desk.words)
-    assert "lurks" in dict(view.tile(look, look.seen.animals[fish.id]).flags)
+    assert "lurks" in [it.key for it in view.tile(look, look.seen.animals[fish.id]).flags]
     other = evolution.observe(desk.game.session.state, 1).animals[fish.id]
     assert other.card == UNKNOWN
     assert view.tile(look, other).flags == ()

@@ -195,6 +195,7 @@ class Migration(Wanderer):
     key = "migration"
     category = "life"
     verb = "migrate"
+    to_place = True
     main = True
     alone = True
 
@@ -230,6 +231,7 @@ class Flight(Wanderer, time_to_fly.Flight):
     """With one trait beside it at most, an animal migrates with it, straight across if it swims."""
 
     verb = "fly"
+    to_place = True
     main = True
     alone = True
     LIGHT = 2  # traits of an animal that can fly so far, this one included
@@ -262,6 +264,7 @@ class Suckerfish(Wanderer):
     key = "suckerfish"
     category = "life"
     verb = "follow"
+    to_place = True
     leads = False
 
 
@@ -910,6 +913,7 @@ GAME = Expansion(
         Flag(RECEIVED),
         *(Flag(f"left_{key}") for key, _, _ in BANKS[2]),
     ),
+    signs={"paralysed": "state-paralysed"},
     keeps={RESPITE: is_respite},
     flaws=flaws,
     rulings=RULINGS,

@@ -110,6 +110,7 @@ GAME = Expansion(
     deck=DECK,
     piles={"discard": OPEN},
     flags=(Flag("attacked"), Flag(POISONED), Flag(SATED)),
+    signs={"poisoned": "state-poisoned", "sated": "state-hibernating"},
     keeps={"parked": are_cards, "gone": are_gone},
     flaws=flaws,
     rulings=RULINGS,

@@ -556,6 +556,7 @@ GAME = Expansion(
     rulings=RULINGS,
     sets=True,
     flags=(Flag(POISONED), Flag(SATED)),
+    signs={"poisoned": "state-poisoned", "sated": "state-hibernating"},
     keeps={LOTS: are_lots},
     topics=("attack",),
     settings={

@@ -190,6 +190,7 @@ GAME = Expansion(
     },
     deck=deck,
     flags=(PARALYSED, Flag(STRUCK), Flag(POISONED)),
+    signs={"paralysed": "state-paralysed", "fruit": "trait-carnivorous"},
     keeps={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
     flaws=flaws,
     rulings=RULINGS,

@@ -241,9 +241,10 @@ def sap(state: State) -> None:
         decimate(state, animal, 1)
 
 
-def parasites_in(state: State, place: int) -> dict[str, int]:
-    """The black tokens in the middle."""
-    return {"parasite": state.extra.get(PARASITES, 0)}
+def parasites_in(state: State, id: int) -> dict[str, int]:
+    """The black tokens in the middle, or on a species."""
+    animal = state.animals.get(id)
+    return {"parasite": parasites_on(animal) if animal else state.extra.get(PARASITES, 0)}
 
 
 def most_infested(state: State) -> list[Animal]:

@@ -536,6 +536,12 @@ GAME = Expansion(
     deck=DECK,
     flags=(REVEALED, Flag(IGNORES)),
     reveals=("reveal", "hatch"),
+    signs={
+        "revealed": "trait-anglerfish",
+        "lurks": "trait-anglerfish",
+        "settle": "state-shell",
+        "shell": "state-shell",
+    },
     keeps={"shells": are_shells, ATTACKS: are_attacks},
     rulings=RULINGS,
     thin=halved,
