@@ -27,7 +27,6 @@ __all__ = ["LOOKS", "Look", "PlantLook", "Worn", "coat", "drawing", "look_of", "
 __all__ += ["picture", "place", "plant", "shows", "svg"]
 
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
-SHOWN_ITSELF = "revealed"  # an animal whose card is known by now
 
 LOOKS = reduce(or_, looks(), Looks(states=STATES))
 
@@ -53,8 +52,7 @@ class Look(NamedTuple):
 def picture(look: Look, size: int = 120, title: str = "") -> str:
     """The animal as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
-    classes = ["creature", f"coat-{coat(look)}"]
-    classes += [f"is-{state}" for state in look.states if state in LOOKS.states]
+    classes = ["creature", f"coat-{coat(look)}", *fares(look.states)]
     if look.seat:
         classes.append(f"seat-{look.seat}")
     return svg(classes, drawing(look, small), small, title)
@@ -65,12 +63,11 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
     species, paper = LOOKS.plants[look.key], Paper(small)
-    gone = "gone" in look.states
     shade(paper)
-    known = LOOKS.plant_traits
-    grown = [(known[worn.kind], worn) for worn in look.traits if worn.kind in known]
+    looks = LOOKS.plant_traits
+    grown = [(looks[worn.kind], worn) for worn in look.traits if worn.kind in looks]
     before = paper.lengths()
-    species.grow(paper, look.food, "struck" in look.states)
+    species.grow(paper, look.food, look.states)
     if any(growth.lifts for growth, _ in grown):
         paper.wrap(before, '<g transform="translate(12 0)scale(.8)">')
     for growth, worn in grown:
@@ -79,7 +76,8 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
         off = ' class="creature-off"' if worn.asleep else ""
         paper.wrap(before, f'<g data-part="{worn.kind}"{off}>')
     burrows(paper, look.shelter)
-    classes = ["creature", "coat-pencil is-gone" if gone else f"coat-{species.coat}"]
+    coats = (state.coat for state in known(look.states))
+    classes = ["creature", f"coat-{next(filter(None, coats), species.coat)}", *fares(look.states)]
     return svg(classes, paper.text(), small, title)
 
 
@@ -91,6 +89,16 @@ def place(key: str, title: str = "") -> str:
     return svg(["creature", "creature-land"], paper.text(), False, title)
 
 
+def known(states: Iterable[str]) -> list[Part]:
+    """What these states do to a picture; what has no look is passed over."""
+    return [LOOKS.states[state] for state in states if state in LOOKS.states]
+
+
+def fares(states: Iterable[str]) -> list[str]:
+    """The classes that tell of them."""
+    return [f"is-{state}" for state in states if state in LOOKS.states]
+
+
 def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
     """The element around a drawing; it speaks only if it has a title."""
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
@@ -100,19 +108,14 @@ def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
 
 def parts_of(look: Look) -> list[tuple[Part, Worn]]:
     """The parts of its traits, in the order in which they are served."""
-    known = [(LOOKS.traits[worn.kind], worn) for worn in look.traits if worn.kind in LOOKS.traits]
-    return sorted(known, key=lambda item: item[0].rank)
-
-
-def states_of(look: Look) -> list[Part]:
-    """What its states do to the picture; what is unknown is passed over."""
-    return [LOOKS.states[state] for state in look.states if state in LOOKS.states]
+    parts = [(LOOKS.traits[worn.kind], worn) for worn in look.traits if worn.kind in LOOKS.traits]
+    return sorted(parts, key=lambda item: item[0].rank)
 
 
 def coat(look: Look) -> str:
     """The colours it has."""
     worn = [part.coat for part, _ in parts_of(look)]
-    coats = [state.coat for state in states_of(look)] + worn
+    coats = [state.coat for state in known(look.states)] + worn
     return next(filter(None, coats), str(individual(look.seed).hue))
 
 
@@ -136,7 +139,7 @@ MATES = ((0, 8, 0.5), (60, 6, 0.5), (31, 0, 0.46))  # where they stand: behind, 
 
 def asks(look: Look) -> tuple[str, ...]:
     """What its traits and its state ask of the body."""
-    found = {ask for state in states_of(look) for ask in state.asks}
+    found = {ask for state in known(look.states) for ask in state.asks}
     for part, worn in parts_of(look):
         found.update(part.asks, part.poses.get(worn.value, ()))
     return tuple(sorted(found))
@@ -146,7 +149,7 @@ def portrait(look: Look, small: bool) -> str:
     """One animal: its own layers, and among them those of its traits."""
     wanted = asks(look)
     pen = Pen(body(wanted), small, look.states)
-    for state in states_of(look):
+    for state in known(look.states):
         state.draw(pen, Worn(""))
     for part, worn in parts_of(look):
         before = pen.lengths()
@@ -177,10 +180,8 @@ def look_of(animal: Animal, *states: str, feeding: bool = True) -> Look:
         found.append("fed" if animal.fed else "hungry")
     if animal.shelter:
         found.append("sheltered")
-    silent = not animal.card or "paralysed" in animal.flags  # the picture says so already
+    silent = any(state.silent for state in known(found))
     traits = worn(animal.marks, silent)
-    if SHOWN_ITSELF in animal.flags and animal.card in LOOKS.traits:
-        traits += (Worn(animal.card),)
     return Look(traits, animal.id, tuple(found), len(animal.kin), "ABCDEFGH"[animal.owner])
 
 

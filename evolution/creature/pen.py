@@ -202,3 +202,4 @@ class Part(NamedTuple):
     coat: str = ""  # its colours, instead of the animal's own
     rank: int = 5  # the lowest is served first where two want the same place
     poses: dict[int, tuple[str, ...]] = {}  # what it asks besides, by the value of its card
+    silent: bool = False  # as a state: its traits are off, and that needs no other sign

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from evolution.creature.body import GROUND
@@ -20,11 +20,12 @@ class Species(NamedTuple):
     food: str  # a sketch of one piece of food
     spots: str  # where the pieces are: a point, perhaps a size and a turn
     waiting: str = ""  # a sketch of what is there where food might be
-    struck: Sketches = ()  # the plant when it has just bitten
+    poses: Mapping[str, Sketches] = {}  # the plant as it is in another state
 
-    def grow(self, paper: Paper, food: int, struck: bool) -> None:
+    def grow(self, paper: Paper, food: int, states: tuple[str, ...]) -> None:
         """The plant with so much food on it."""
-        for frame, sketch in self.struck if struck and self.struck else self.plant:
+        posed = (self.poses[state] for state in states if state in self.poses)
+        for frame, sketch in next(posed, self.plant):
             paper.sketch(frame, sketch)
         for n, spot in enumerate(numbers(self.spots)):
             x, y, size, turn = spot + (1.0, 0.0)[len(spot) - 2 :]
@@ -46,7 +47,7 @@ class PlantLook(NamedTuple):
     food: int = 0
     shelter: int = 0
     traits: tuple[Worn, ...] = ()
-    states: tuple[str, ...] = ()  # "gone", "struck"
+    states: tuple[str, ...] = ()  # of its own, "struck", and those of all: "gone"
 
 
 HOLE = """

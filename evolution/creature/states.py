@@ -110,6 +110,6 @@ STATES = {
     "sheltered": Part(sheltered),
     "doomed": Part(doomed),
     "gone": Part(gone, coat="pencil"),
-    "bare": Part(gone, coat="pencil"),
+    "bare": Part(gone, coat="pencil", silent=True),
     "newborn": Part(newborn),
 }

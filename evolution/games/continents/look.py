@@ -207,4 +207,6 @@ def ocean(paper: Paper) -> None:
 
 PLACES = {"laurasia": laurasia, "gondwana": gondwana, "ocean": ocean}
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states={"paralysed": Part(paralysed, coat="stone")})
+LOOKS = Looks(
+    traits=TRAITS, places=PLACES, states={"paralysed": Part(paralysed, coat="stone", silent=True)}
+)

@@ -211,7 +211,7 @@ PLANTS = {
         ((PAPER, TRAP_STEMS), *((trap, TRAP_OPEN) for trap in TRAPS)),
         BERRY,
         "30 84, 90 84, 44 84, 76 84, 18 86, 102 86",
-        struck=((PAPER, TRAP_STEMS), *((trap, TRAP_SHUT) for trap in TRAPS)),
+        poses={"struck": ((PAPER, TRAP_STEMS), *((trap, TRAP_SHUT) for trap in TRAPS))},
     ),
     "parasitic_plant": Species(
         "mistletoe", on_paper(MISTLETOE), PEARL, "60 50, 50 36, 71 36, 38 48, 84 49, 60 64"

@@ -219,4 +219,4 @@ TRAITS = {
     "flight": Part(wings, asks=("fly",)),
 }
 
-LOOKS = Looks(traits=TRAITS)
+LOOKS = Looks(traits=TRAITS, states={"revealed": Part(lantern)})
