@@ -80,6 +80,19 @@ class Expansion(NamedTuple):
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
 
 
+def rulings_that_matter(games: Iterable[Expansion]) -> list[Ruling]:
+    """The rulings that mean something where these games are played together, each once."""
+    played = tuple(games)
+    names = {game.key for game in played}
+    settled = {key for game in played for key in game.settles}
+    known = {ruling.key: ruling for game in played for ruling in game.rulings}
+    return [
+        ruling
+        for key, ruling in known.items()
+        if key not in settled and (not ruling.beside or names.intersection(ruling.beside))
+    ]
+
+
 def before(kind: type[Any], *new: type[Any]) -> Callable[[Any], Any]:
     """An order of phases with new ones before another."""
     return lambda phases: sum(((*new, it) if it is kind else (it,) for it in phases), ())

@@ -16,6 +16,7 @@ class Ruling(NamedTuple):
     key: str
     choices: tuple[str, ...]  # the first is the default
     printed: str = ""  # the one that the printed words demand, if they say anything
+    beside: tuple[str, ...] = ()  # it means something only with one of these games, if any is named
 
     def choice(self, ruling_set: str) -> str:
         """What a named set chooses; where print is silent, both choose the default."""

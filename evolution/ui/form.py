@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.games import GAMES, misfit, rules
 from evolution.players import PLAYERS
-from evolution.ruleset import Ruleset
+from evolution.ruleset import Ruleset, rulings_that_matter
 from evolution.rulings import PRACTICE, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 
@@ -115,9 +115,7 @@ class Form(NamedTuple):
 
 def rulings_of(games: tuple[str, ...]) -> list[Ruling]:
     """The rulings of the games that mean something when these are played, each once."""
-    settled = {ruling for key in games for ruling in GAMES[key].settles}
-    known = {ruling.key: ruling for key in games for ruling in GAMES[key].rulings}
-    return [ruling for key, ruling in known.items() if key not in settled]
+    return rulings_that_matter(GAMES[key] for key in games)
 
 
 def default() -> Form:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from evolution.ruleset import Expansion, Ruleset
+from evolution.ruleset import Expansion, Ruleset, rulings_that_matter
 from evolution.text import tally
 from evolution.text.words import Words
 from evolution.trait import ENEMY, OWN, PLANT, Trait
@@ -143,7 +143,7 @@ def glossary(guide: Guide) -> list[Section]:
 
 
 def things(guide: Guide, key: str, title: str, sort: str, kinds: Iterable[str]) -> Section:
-    """What the catalogue says about some traits, plants or areas."""
+    """What the catalogue says about some traits, plants or areas; of what is alike, the first."""
     sources = {kind: guide.say(f"{sort}.{kind}.source") for kind in kinds}
     usual = max(sources.values(), key=list(sources.values()).count, default="")
     entries = tuple(
@@ -156,16 +156,21 @@ def things(guide: Guide, key: str, title: str, sort: str, kinds: Iterable[str]) 
         )
         for kind, source in sources.items()
     )
-    return Section(key, title, (), entries, source=usual)
+    unlike: dict[tuple[str, tuple[str, ...]], Entry] = {}
+    for entry in entries:
+        unlike.setdefault((entry.name, entry.text), entry)
+    return Section(key, title, (), tuple(unlike.values()), source=usual)
 
 
 def rulings(guide: Guide) -> tuple[Entry, ...]:
     """The rulings in force: what was in dispute, and what holds."""
-    settled = {key for game in guide.rules.expansions for key in game.settles}
+    keys = [ruling.key for ruling in rulings_that_matter(guide.rules.expansions)]
     return tuple(
-        Entry(guide.say(f"ruling.{key}.text"), (guide.say(f"ruling.{key}.{choice}"),))
-        for key, choice in guide.rules.rulings.items()
-        if key in guide.rules.known_rulings and key not in settled
+        Entry(
+            guide.say(f"ruling.{key}.text"),
+            (guide.say(f"ruling.{key}.{guide.rules.rulings[key]}"),),
+        )
+        for key in keys
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 import evolution
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
-from evolution.ui.manual import Section, manual
+from evolution.ui.manual import Section, facts, manual
 from tests.ui_tables import CATALOGUES, PERSON, begin, open_desk
 
 PLAYED = [  # all that can be played together
@@ -86,8 +86,12 @@ def test_every_trait_is_explained_once(names):
     rules = evolution.rules(*names)
     words = Words("en", CATALOGUES["en"], rules.names)
     entries = [entry for section in told(rules) for entry in section.entries if entry.picture]
-    wanted = [f"trait-{kind}" for kind in rules.traits if words.has(f"trait.{kind}.text")]
-    assert sorted(it.picture for it in entries if it.category) == sorted(wanted)
+    wanted = {
+        (words.trait(kind), words.say(f"trait.{kind}.text", **facts(rules, 3, words)))
+        for kind in rules.traits
+        if words.has(f"trait.{kind}.text")
+    }
+    assert sorted((it.name, "\n".join(it.text)) for it in entries if it.category) == sorted(wanted)
 
 
 def test_numbers_are_those_of_the_rules_and_of_the_table():
@@ -111,8 +115,21 @@ def test_what_a_ruling_decides_is_told_as_it_is_decided():
     assert "you may not pass" in text_of(told(rules), "turn")
     printed = evolution.rules("origin", rulings="as_printed")
     assert "You may always pass." in text_of(told(printed), "turn")
-    cataclysm = text_of(told(evolution.rules("new_world", "cataclysm")), "rulings")
-    assert "How many epochs" not in cataclysm, "there is only one"
+
+
+@pytest.mark.parametrize(
+    "names, absent, question",
+    [
+        (("new_world",), ("new_world", "cataclysm"), "How many epochs"),
+        (("origin", "continents", "time_to_fly"), ("origin", "continents"), "with Flight also fly"),
+        (("origin", "time_to_fly"), ("origin", "time_to_fly", "plantarum"), "same Specialization"),
+        (("origin", "plantarum"), ("origin", "continents", "plantarum"), "How many cards does"),
+        (("origin", "fatality", "continents"), ("origin", "fatality"), "all the cards in the deck"),
+    ],
+)
+def test_a_ruling_is_told_only_where_it_means_something(names, absent, question):
+    assert question in text_of(told(evolution.rules(*names)), "rulings")
+    assert question not in text_of(told(evolution.rules(*absent)), "rulings")
 
 
 def test_help_on_the_first_screen_is_about_the_games_chosen():

@@ -71,6 +71,8 @@ RULINGS = (
     time_to_fly.SMALL_TABLE_DECK,
     # May an animal migrate, in one turn, to a place that it has left in it?
     Ruling("migrating_back", ("no", "once")),
+    # Does Flight take a swimmer into the Ocean and out of it, or only from continent to continent?
+    Ruling("ocean_flight", ("yes", "no"), printed="no", beside=("time_to_fly",)),
     # How often may a Recombination be used, and are pair cards among what it exchanges?
     Ruling("recombination", ("every_round", "once_a_turn"), printed="every_round"),
     Ruling("recombination_gifts", ("any", "single"), printed="any"),
@@ -253,6 +255,12 @@ class Flight(Wanderer, time_to_fly.Flight):
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         announce(state, animal, action.target)
+
+    def way(self, state: State, animal: Animal, place: int) -> list[Reason]:
+        found = super().way(state, animal, place)
+        if OCEAN in (place, animal.place) and state.rules.rulings["ocean_flight"] == "no":
+            found.append(Reason("no_ocean_flight", animal.id))
+        return found
 
     def crosses(self, animal: Animal) -> bool:
         return True
@@ -923,6 +931,7 @@ GAME = Expansion(
     numbers=numbers,
     needs=("origin",),
     along={"time_to_fly": (Flight(),)},
+    settles=("new_start",),
     settings={
         "hand": 10,
         "restart": 10,

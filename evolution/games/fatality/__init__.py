@@ -19,7 +19,12 @@ RULINGS = (
     # The scenario's own food table is lost. How much of the game's usual food is there?
     Ruling("fatality_food", ("as_usual", "doubled")),
     # Are all cards dealt from, where the game's own deck is halved for few players?
-    Ruling("fatality_deck", ("all", "as_usual"), printed="all"),
+    Ruling(
+        "fatality_deck",
+        ("all", "as_usual"),
+        printed="all",
+        beside=("time_to_fly", "continents"),
+    ),
 )
 
 
@@ -75,6 +80,7 @@ GAME = Expansion(
     numbers=numbers,
     needs=("origin",),
     clashes={"equilibrium": "each of the two scenarios hands out all the cards in its own way"},
+    settles=("regeneration_last_card",),
     settings={
         "hand": 0,
         "prepare": deal_out,

@@ -94,13 +94,13 @@ RULINGS = (
     # Has a plant used its attack if the animal has two protections?
     Ruling("counter_static", ("used", "unused")),
     # May a plant attack again that an Ink Cloud has driven off?
-    Ruling("plant_ink", ("no", "yes")),
+    Ruling("plant_ink", ("no", "yes"), beside=("time_to_fly",)),
     # Does an animal that is eaten but will regenerate feed the fungi?
-    Ruling("regeneration_fungus", ("yes", "no")),
+    Ruling("regeneration_fungus", ("yes", "no"), beside=("continents",)),
     # May a hibernating animal take shelter?
     Ruling("hibernating_shelter", ("no", "yes")),
     # Who attacks first an animal that comes to a carnivorous plant: an ambusher, or the plant?
-    Ruling("ambush_or_plant", ("ambush", "plant")),
+    Ruling("ambush_or_plant", ("ambush", "plant"), beside=("time_to_fly",)),
 )
 
 KINDS = (
@@ -201,6 +201,7 @@ GAME = Expansion(
         "equilibrium": "no account of the scenario says which of these cards everybody would get",
     },
     adapt=adapt,
+    settles=("specialization",),
     reveals=("sprout", "rob"),
     topics=("plants",),
     numbers=numbers,
