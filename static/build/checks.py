@@ -15,7 +15,8 @@ from evolution.text.catalogue import REFERENCE, languages, read
 from evolution.text.words import PLURALS
 from evolution.trait import CATEGORIES
 
-from .base import ROOT, say
+from .base import PACKAGES, ROOT, say
+from .icons import missing
 from .vendor import wanted_icons
 from .words import books, longest, notes
 
@@ -165,12 +166,14 @@ def plurals(texts: dict[str, str], language: str) -> Iterator[tuple[str, str]]:
 
 
 def icons(root: Path, code: Code) -> Iterator[str]:
-    """Everything that is drawn has an icon, and so has every trait."""
+    """Everything that is drawn has an icon, and every icon that is named exists."""
     wanted = wanted_icons()
     html = (root / "index.html").read_text("utf-8")
     drawn = code.icons | {icon for icon, _ in IN_PAGE.findall(html) if icon}
     for icon in sorted(drawn - wanted.keys()):
         yield f"icons.json: no {icon}, which is drawn"
+    for icon in missing(wanted, PACKAGES / "@iconify-json"):
+        yield f"icons.json: there is no icon {icon}"
 
 
 def traits() -> Iterator[str]:

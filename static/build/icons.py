@@ -15,6 +15,24 @@ Point = tuple[float, float]
 ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 
 
+def missing(wanted: dict[str, str], packages: Path) -> list[str]:
+    """The wanted icons that are in no set; none where the sets are not installed."""
+    families = {name.partition(":")[0] for name in wanted.values()}
+    lists = {family: packages / family / "icons.json" for family in families}
+    sets = {name: json.loads(path.read_text()) for name, path in lists.items() if path.exists()}
+    known = {
+        f"{family}:{icon}" for family, it in sets.items() for icon in {**it["icons"], **aliases(it)}
+    }
+    asked = (name for name in wanted.values() if name.partition(":")[0] in sets)
+    return sorted(set(asked) - known)
+
+
+def aliases(icons: dict[str, Any]) -> dict[str, Any]:
+    """Other names of the icons in a set."""
+    found: dict[str, Any] = icons.get("aliases", {})
+    return found
+
+
 def sprite(wanted: dict[str, str], packages: Path) -> str:
     """The sprite as text: one <symbol id=...> for each wanted icon."""
     families = {name.partition(":")[0] for name in wanted.values()}
@@ -33,7 +51,7 @@ def symbol(key: str, sets: dict[str, Any], name: str) -> str:
 
 def find(icons: dict[str, Any], icon: str) -> tuple[str, tuple[int, int]]:
     """The drawing and its size; follows one alias."""
-    icon = icons.get("aliases", {}).get(icon, {}).get("parent", icon)
+    icon = aliases(icons).get(icon, {}).get("parent", icon)
     if icon not in icons["icons"]:
         raise SystemExit(f"static/icons.json: {icons['prefix']} has no icon {icon!r}")
     entry = icons["icons"][icon]

@@ -10,6 +10,7 @@ import pytest
 from evolution.pictures import LOOKS
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
 from static.build.checks import raw_html, traits
+from static.build.icons import missing
 from static.build.site import build_site, site_files
 from static.build.vendor import LEFT_OUT, WHEEL, sources
 
@@ -91,6 +92,14 @@ def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
     path = tmp_path / name
     path.write_text(path.read_text("utf-8") + line, "utf-8")
     assert len(list(raw_html(tmp_path))) == 1
+
+
+def test_an_icon_that_does_not_exist_is_named(tmp_path):
+    sets = tmp_path / "zoo"
+    sets.mkdir()
+    (sets / "icons.json").write_text('{"icons": {"cat": {}}, "aliases": {"puss": {}}}')
+    wanted = {"a": "zoo:cat", "b": "zoo:puss", "c": "zoo:meerkat", "d": "not-installed:dog"}
+    assert missing(wanted, tmp_path) == ["zoo:meerkat"]
 
 
 def test_a_trait_without_a_look_is_named(monkeypatch):

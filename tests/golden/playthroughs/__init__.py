@@ -1,9 +1,9 @@
 """Golden games, told state by state: what is done, what is told, what changes on the table.
 
 A file begins with its games, players and seed; the actions in it are played again, so that it
-tells the same story as long as the rules are the same. A new game adds a recipe and calls
-``python -m tests.golden.playthroughs write missing``; ``write`` records all games anew: read the
-difference before you commit it.
+tells the same story as long as the rules are the same. A new game gets a plain recipe by itself:
+``python -m tests.golden.playthroughs write missing`` records it; ``write`` records all games
+anew: read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ RECIPES = [
     Recipe(("new_world", "cataclysm"), 2, 55, "robbers"),
     Recipe(("new_world", "blind_mutations"), 2, 51, "never pass"),
     Recipe(("random_mutations",), 3, 53, "never pass"),
+]
+TOLD = {game for recipe in RECIPES for game in recipe.games}
+RECIPES += [
+    Recipe((*game.needs[:1], key), 2, 1, "anything")
+    for key, game in evolution.GAMES.items()
+    if key not in TOLD
 ]
 
 
