@@ -57,8 +57,11 @@ def line_name(cast: Cast, part: Part) -> str:
         return words.say("ui.survivor")
     if not words.has(f"trait.{part.what}.name"):
         return story.place_name(words, part.what)
+    if not part.partner:
+        return words.trait(part.what)
     pair = words.say("ui.with", number=cast.animal(part.partner))
-    return words.trait(part.what) + f" ({pair})" * bool(part.partner)
+    in_brackets = pair.endswith(")")  # the letter of a plant is
+    return f"{words.trait(part.what)} {pair if in_brackets else f'({pair})'}"
 
 
 def line(cast: Cast, part: Part, times: int) -> str:
@@ -72,7 +75,7 @@ def worth(part: Part, times: int) -> str:
 
 def sentence(cast: Cast, animal: int, lines: Lines) -> str:
     """All that an animal has brought."""
-    said = [line(cast, part, times) for part, times in lines.items()]
-    said += [] if lives(lines) else [cast.words.say("ui.flag.stump")]
+    said = ", ".join(line(cast, part, times) for part, times in lines.items())
+    state = "" if lives(lines) else f" ({cast.words.say('ui.flag.stump')})"
     points = cast.words.say("ui.points", n=total(lines))
-    return f"{cast.animal(animal)}, {points}: {', '.join(said)}"
+    return f"{cast.animal(animal)}{state}, {points}: {said}"

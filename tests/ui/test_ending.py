@@ -52,7 +52,7 @@ def test_the_ocean_and_what_is_left_of_an_animal():
     html = told(over(text, "origin continents"))
     assert said(html) == [
         "A1, 4 points: animal 2, Camouflage 1, Ocean 1",
-        "B3, 2 points: Regeneration 1, Running 1, eaten, only its traits are left",
+        "B3 (eaten, only its traits are left), 2 points: Regeneration 1, Running 1",
     ]
     assert html.count('class="stump"') == 1 and "in the Ocean brings 1 point more" in html
 
@@ -74,6 +74,12 @@ def test_a_pair_card_counts_on_the_older_animal_and_names_the_other():
         "A2, 2 points: animal 2",
         "A1, 3 points: animal 2, Cooperation (with A2) 1",
     ]
+
+
+def test_the_letter_of_a_plant_stands_alone_in_brackets():
+    table = "plants: -1 legume ++, -2 fungus +\nA: 1 specialization_a>-2\nB: 2"
+    html = told(over(table, "origin plantarum time_to_fly"))
+    assert said(html)[0] == "A1, 3 points: animal 2, Specialization with Fungus (c) 1"
 
 
 TIE = "A: 1 running\nB: 2 mimicry\nC: 3 parasite\nB discard: running"
