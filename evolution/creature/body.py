@@ -316,10 +316,16 @@ def body(asks: tuple[str, ...]) -> Body:
     return made
 
 
+FULL, EMPTY = (0, 3, 7, 7, 3.6, 0), (0, -4.4, -8, -6, -2, 0)  # how much lower a belly hangs
+LOWEST = 86.0
+
+
 def bellied(text: str, full: bool, thin: bool) -> Line:
     """The belly line of one that has eaten, or not."""
-    more = (0, 1.2, 3, 3, 1.6, 0) if full else (0, -1.4, -3, -2.6, -0.8, 0) if thin else (0,) * 6
-    return tuple((x, y + dy) for (x, y), dy in zip(points(PAPER, text), more, strict=True))
+    more = FULL if full else EMPTY if thin else (0,) * 6
+    found = points(PAPER, text)
+    lowest = max(LOWEST, *(y for _, y in found))
+    return tuple((x, min(y + dy, lowest)) for (x, y), dy in zip(found, more, strict=True))
 
 
 def limbs(*texts: str) -> tuple[Spine, ...]:

@@ -30,10 +30,15 @@ RIBS = (
 MOUTH_DOWN = "face ~k fine | curve .22 .1, 0 -.06, -.22 .08"
 
 
+DROOL = "face water fine | blob 1.2 1.2, 1.38 1.5, 1.34 2, 1.16 2.1, 1.02 1.96, 1.04 1.5"
+
+
 def hungry(pen: Pen, worn: Worn) -> None:
-    """Ribs, and a mouth that turns down."""
+    """Ribs, and a mouth that turns down, or waters."""
     it = pen.body
     pen.sketch(it.torso, RIBS)
+    if it.face.jaw:
+        pen.sketch(it.head, DROOL)
     if it.face.smile and pen.take("mouth"):
         pen.sketch(it.head.moved(0.98, 0.6), MOUTH_DOWN)
 
@@ -42,9 +47,18 @@ FULL_CHEEK = "face blush bare .7 | dot -.28 .46 .3 .22"
 MOUTH_OPEN = "face blood fine | blob -.3 -.1, 0 -.02, .26 -.14, .16 .14, -.08 .2"
 
 
+BONE = """
+face bone thin | taper -.62 0 .15, .62 0 .15; -.6 -.14 .2, -.68 -.17 .19; -.6 .14 .2, -.68 .17 .19;
+| .6 -.14 .2, .68 -.17 .19; .6 .14 .2, .68 .17 .19
+"""
+
+
 def fed(pen: Pen, worn: Worn) -> None:
-    """Full cheeks, a content mouth."""
+    """Full cheeks, a content mouth; a bone between jaws."""
     it = pen.body
+    if it.face.jaw:
+        bone = it.head.moved(*it.face.mouth, 1.2, -24)
+        pen.sketch(bone._replace(x=round(min(bone.x, 119 - 0.9 * bone.scale), 1)), BONE)
     pen.sketch(it.eye(), FULL_CHEEK)
     if it.face.smile and it.pose != "curled" and pen.take("mouth"):
         x, y = it.face.mouth

@@ -15,8 +15,17 @@ ground soil bare .5 | dot 5 91 2.2 1.2, 14 93 2.2 1.2, 24 91 2.2 1.2
 """
 
 
+BUNDLE = """
+nape wood soft | taper 9 7 1.6, -17 -17 1.3
+nape berry soft | blob -18 -18, -24 -13, -26.4 -6, -22 -1, -15 -1, -11 -6, -13 -13
+nape berry thin | blob -18 -16.6, -24 -21, -21 -23, -17.4 -19, -12 -22.6, -11 -19
+nape white bare | dot -20.6 -10 1.4, -15.8 -9 1.4, -17.4 -4.4 1.4, -22.8 -5 1.2
+"""
+
+
 def travellers(pen: Pen, worn: Worn) -> None:
-    """Birds of passage above, footprints behind."""
+    """A bundle on a stick, birds of passage above, footprints behind."""
+    pen.sketch(pen.top(pen.perch(0.66), pen.size(1, 1.15), tall=28).moved(0, -4), BUNDLE)
     pen.sketch(PAPER, PASSAGE)
 
 

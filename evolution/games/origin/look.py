@@ -367,19 +367,24 @@ def nightcap(pen: Pen, worn: Worn) -> None:
 
 
 FULL_HUMP = """
-nape fat | blob -11 6, -9 -4, -5 -10.5, 1 -12.5, 7 -9, 10 -2, 11 6
-nape ~white thin | curve -5.4 -4, -3.4 -7.4, .4 -9
+nape fat | blob -13 6, -12 -5, -7 -13, 1 -16, 8 -12, 12 -4, 13 6
+nape ~white thin | curve -7.4 -5, -5 -9.4, .4 -12
 """
 SLACK_HUMP = """
-nape l | blob -12 6, -11 -2, -6 -7.6, 0 -5.6, 6 -8, 11.4 -3, 11 6
-nape ~d fine | curve -6 -2, 0 0, 6 -2.4
+back l soft | blob -10 3, -9 -4, -4 -7.6, 2 -7, 8 -3.6, 11 3, 11.4 9.6, 7.6 12,
+| 4.6 8.6, 4 3.6, -2 2.4
+back ~d fine | curve -4 -3.6, 1 -3, 5 1; 6.6 .6, 8.6 4, 8.4 9
 """
+
+
+BEFORE_THE_FIN = 0.82
 
 
 def hump(pen: Pen, worn: Worn) -> None:
     """A hump for each card: full and golden, or slack."""
     size = (1.1 if pen.body.heavy else 0.95) * pen.size(1, 1.15)
-    pen.sketch(pen.top(pen.perch(0.5), size), FULL_HUMP if worn.value else SLACK_HUMP)
+    at = pen.top(pen.perch(BEFORE_THE_FIN if pen.body.pose == "swim" else 0.5), size, tall=17)
+    pen.sketch(at, FULL_HUMP if worn.value else SLACK_HUMP)
 
 
 # ---------------------------------------------------------------------- company
