@@ -44,21 +44,21 @@ class Speech:
             return self.say("dice_decide")
         return self.say("decides", name=self.names[ask.who])
 
-    def cast(self) -> story.Cast:
-        return story.Cast(self.words, self.names, self.owners, self.places)
+    def namer(self) -> story.Namer:
+        return story.Namer(self.words, self.names, self.owners, self.places)
 
     def deed(self, action: Action) -> str:
         """What an action would do."""
-        return story.deed(self.cast(), action)
+        return story.deed(self.namer(), action)
 
     def event(self, event: Event, state: State) -> str:
         """A sentence for what has happened; empty if it goes without saying."""
-        text = story.telling(self.cast(), event, state)
+        text = story.telling(self.namer(), event, state)
         return "" if text.startswith("event.") else text
 
     def reason(self, reason: Reason) -> str:
         """A sentence for why something is not possible."""
-        return story.excuse(self.cast(), reason)
+        return story.excuse(self.namer(), reason)
 
     def rank(self, rank: Rank) -> str:
         """The points of a player, and what was compared with those who have as many."""
@@ -67,7 +67,7 @@ class Speech:
 
     def tally(self, animal: int, lines: tally.Lines) -> str:
         """What an animal has brought."""
-        return tally.sentence(self.cast(), animal, lines)
+        return tally.sentence(self.namer(), animal, lines)
 
 
 def brief(state: State) -> str:

@@ -40,7 +40,7 @@ const page = looks => {
   for (const id of ['start', 'game', 'end']) by(id).inert = covered;
 };
 
-const errand = ([what, name, text]) => {
+const effect = ([what, name, text]) => {
   if (what === 'focus') focus(name);
   if (what === 'say') say(name, text);
   if (what === 'download') download(name, text);
@@ -48,16 +48,16 @@ const errand = ([what, name, text]) => {
   if (what === 'persist') keep.persist();
 };
 
-// {regions: {id: html}, page: {…}, errands: [[what, name, text]]}
+// {regions: {id: html}, page: {…}, effects: [[what, name, text]]}
 export const show = text => {
-  const { regions, page: looks, errands } = JSON.parse(text);
+  const { regions, page: looks, effects } = JSON.parse(text);
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
   for (const [id, html] of Object.entries(regions)) patch(id, html);
   page(looks);
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
-  errands.forEach(errand);
+  effects.forEach(effect);
   document.querySelectorAll('[data-zone]').forEach(roam);
 };
 

@@ -1,4 +1,4 @@
-"""Desks and tables for the tests of the page, without a browser."""
+"""Apps and tables for the tests of the page, without a browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from evolution import verbs
 from evolution.model import State
 from evolution.phases import Feeding, Turn
 from evolution.text.catalogue import languages, read
-from evolution.ui.desk import Desk
+from evolution.ui.app import App
 from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
@@ -21,38 +21,38 @@ CATALOGUES = {language: read(language) for language in languages()}
 PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
 
 
-def open_desk(
+def open_app(
     shelf: Place | None = None, language: str = "en", spoken: Iterable[str] = CATALOGUES
-) -> Desk:
-    """A desk on the first screen, with a clock and a seed of its own."""
+) -> App:
+    """A app on the first screen, with a clock and a seed of its own."""
     clock = itertools.count(1)
-    desk = Desk(
+    app = App(
         {one: CATALOGUES[one] for one in spoken},
         Store(Memory() if shelf is None else shelf),
         now=lambda: f"{next(clock):06}",
         seed=lambda: 7,
         language=language,
     )
-    desk.open()
-    return desk
+    app.open()
+    return app
 
 
-def begin(*kinds: str, shelf: Place | None = None, **fields: str) -> Desk:
-    """A desk with a game: one seat for every kind; ``fields`` of the form with _ for -."""
-    desk = open_desk(shelf)
+def begin(*kinds: str, shelf: Place | None = None, **fields: str) -> App:
+    """A app with a game: one seat for every kind; ``fields`` of the form with _ for -."""
+    app = open_app(shelf)
     for seat in range(8):
-        desk.change(f"kind-{seat}", kinds[seat] if seat < len(kinds) else "")
+        app.change(f"kind-{seat}", kinds[seat] if seat < len(kinds) else "")
     for name, value in fields.items():
-        desk.change(name.replace("_", "-"), value)
-    desk.click("begin")
-    assert desk.game, desk.problem
-    return desk
+        app.change(name.replace("_", "-"), value)
+    app.click("begin")
+    assert app.play, app.problem
+    return app
 
 
-def let_others_play(desk: Desk) -> None:
-    """Fulfil the desk's wishes until a person is asked, or the game is over."""
-    while wish := desk.wish:
-        desk.fulfil(wish)
+def let_others_play(app: App) -> None:
+    """Fulfil the app's wishes until a person is asked, or the game is over."""
+    while due := app.pending:
+        app.fulfil(due)
 
 
 def crowded(seats: int = 8, animals: int = 10, traits: int = 6, seed: int = 3) -> State:

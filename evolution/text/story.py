@@ -12,7 +12,7 @@ LETTERS = "ABCDEFGH"
 GROW = "evolve"  # the verb under which a card becomes a trait
 
 
-class Cast(NamedTuple):
+class Namer(NamedTuple):
     """Who is spoken of: the names of the seats, and whose animal each number is (or was)."""
 
     words: Words
@@ -45,9 +45,9 @@ class Cast(NamedTuple):
         return self.words.has(f"plant.{key}.name") or key in self.twins
 
 
-def cast(words: Words, names: tuple[str, ...], state: State) -> Cast:
+def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:
     owners = {animal.id: animal.owner for animal in state.animals.values()}
-    return Cast(words, names, owners, keys_of_places(state), twins(state))
+    return Namer(words, names, owners, keys_of_places(state), twins(state))
 
 
 def letter_of(id: int) -> str:
@@ -95,103 +95,103 @@ def place_keys(key: str) -> tuple[str, str, str]:
     return f"area.{key}.name", f"plant.{key}.name", f"place.{key}.name"
 
 
-def values(cast: Cast, animal: int, target: int, what: str | int) -> dict[str, object]:
-    words = cast.words
+def values(namer: Namer, animal: int, target: int, what: str | int) -> dict[str, object]:
+    words = namer.words
     named = isinstance(what, str) and what and words.has(f"trait.{kind_of(what)}.name")
     if isinstance(what, str) and not named and any(words.has(it) for it in place_keys(what)):
         what = place_name(words, what)
     elif isinstance(what, str) and "/" in what:
         what = card_name(words, what)
     return {
-        "animal": cast.animal(animal),
-        "target": cast.animal(target),
-        "place": cast.place(target),
-        "what": thing_name(cast, what) if named else what,
+        "animal": namer.animal(animal),
+        "target": namer.animal(target),
+        "place": namer.place(target),
+        "what": thing_name(namer, what) if named else what,
         "n": what,
     }
 
 
-def thing_name(cast: Cast, what: str | int) -> str:
+def thing_name(namer: Namer, what: str | int) -> str:
     """The name of a trait; of a pair card that has to be told from others, its other animal too."""
     partner = str(what).partition("-")[2]
-    name = trait_name(cast.words, what)
-    return f"{name} ({cast.animal(int(partner))})" if partner else name
+    name = trait_name(namer.words, what)
+    return f"{name} ({namer.animal(int(partner))})" if partner else name
 
 
-def telling(cast: Cast, event: Event, state: State) -> str:
+def telling(namer: Namer, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
-    words = cast.words
+    words = namer.words
     key = f"event.{event.kind}"
     if event.target:
         key = next((it for it in (f"{key}.{event.what}", f"{key}.pair") if words.has(it)), key)
-    cast = cast._replace(places={**cast.places, **keys_of_places(state)})
+    namer = namer._replace(places={**namer.places, **keys_of_places(state)})
     return words.say(
         key,
-        seat=cast.seat(event.seat),
-        **values(cast, event.animal, event.target, event.what),
+        seat=namer.seat(event.seat),
+        **values(namer, event.animal, event.target, event.what),
     )
 
 
-def excuse(cast: Cast, reason: Reason) -> str:
+def excuse(namer: Namer, reason: Reason) -> str:
     """The sentence for a reason."""
-    return cast.words.say(f"reason.{reason.key}", **values(cast, reason.animal, 0, reason.what))
+    return namer.words.say(f"reason.{reason.key}", **values(namer, reason.animal, 0, reason.what))
 
 
-def excuses(cast: Cast, reasons: Iterable[Reason]) -> str:
+def excuses(namer: Namer, reasons: Iterable[Reason]) -> str:
     """All of the reasons, each said once; those of several animals together, if there are words."""
     alike: dict[tuple[str, str | int], list[Reason]] = {}
     for reason in dict.fromkeys(reasons):
-        together = cast.words.has(f"reason.{reason.key}.many")
+        together = namer.words.has(f"reason.{reason.key}.many")
         alike.setdefault((reason.key, "" if together else reason.what), []).append(reason)
-    said = [text for group in alike.values() for text in together_or_each(cast, group)]
+    said = [text for group in alike.values() for text in together_or_each(namer, group)]
     return " ".join(dict.fromkeys(said))
 
 
-def together_or_each(cast: Cast, reasons: list[Reason]) -> list[str]:
+def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     """One sentence for reasons of one kind, where there is one for several animals."""
-    animals = list(dict.fromkeys(cast.animal(reason.animal) for reason in reasons))
+    animals = list(dict.fromkeys(namer.animal(reason.animal) for reason in reasons))
     key = f"reason.{reasons[0].key}.many"
-    if len(animals) < 2 or not cast.words.has(key):
-        return [excuse(cast, reason) for reason in reasons]
-    return [cast.words.say(key, animals=cast.words.listed(animals), n=len(animals))]
+    if len(animals) < 2 or not namer.words.has(key):
+        return [excuse(namer, reason) for reason in reasons]
+    return [namer.words.say(key, animals=namer.words.listed(animals), n=len(animals))]
 
 
-def refusal(cast: Cast, attempts: Iterable[tuple[Action, list[Reason]]]) -> str:
+def refusal(namer: Namer, attempts: Iterable[tuple[Action, list[Reason]]]) -> str:
     """Why none of these is possible: the fewest reasons against each kind of deed, and its name."""
     fewest: dict[str, list[Reason]] = {}
     for action, reasons in attempts:
-        name = verb_name(cast.words, str(action.what if action.verb == GROW else action.verb))
+        name = verb_name(namer.words, str(action.what if action.verb == GROW else action.verb))
         if name not in fewest or len(reasons) < len(fewest[name]):
             fewest[name] = reasons
     told: dict[str, str] = {}
     for name, reasons in fewest.items():
-        told.setdefault(excuses(cast, reasons), name)
+        told.setdefault(excuses(namer, reasons), name)
     if len(told) == 1:
         return next(iter(told))
     return " ".join(f"{name}: {text}" for text, name in told.items())
 
 
-def deed(cast: Cast, action: Action) -> str:
+def deed(namer: Namer, action: Action) -> str:
     """What an action would do, in full."""
-    words = cast.words
+    words = namer.words
     key = f"action.{action.verb}"
     if action.target and words.has(f"{key}.pair"):
         key += ".pair"
     if not words.has(key):
-        return plain_deed(cast, action)
+        return plain_deed(namer, action)
     return words.say(
         key,
         card=card_name(words, action.card) if action.card else "",
-        **values(cast, action.animal, action.target, action.what),
+        **values(namer, action.animal, action.target, action.what),
     )
 
 
-def plain_deed(cast: Cast, action: Action) -> str:
+def plain_deed(namer: Namer, action: Action) -> str:
     """For a verb without a sentence of its own: its trait, and whom it concerns."""
-    parts = [trait_name(cast.words, action.verb)]
-    parts += [cast.animal(id) for id in (action.animal, action.target) if id]
+    parts = [trait_name(namer.words, action.verb)]
+    parts += [namer.animal(id) for id in (action.animal, action.target) if id]
     if action.what != "":
-        parts.append(str(values(cast, 0, 0, action.what)["what"]))
+        parts.append(str(values(namer, 0, 0, action.what)["what"]))
     return " · ".join(parts)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from evolution.engine import Rank
 from evolution.ruleset import Part, Ruleset
 from evolution.text import story
-from evolution.text.story import Cast
+from evolution.text.story import Namer
 from evolution.text.words import Words
 
 ANIMAL = "animal"  # the line of a score sheet that is the animal itself
@@ -50,32 +50,32 @@ def comparison(words: Words, rank: Rank) -> str:
     return ", ".join(words.say(f"ui.tie.{key}", n=rank.tie_break) for key in rank.compared)
 
 
-def line_name(cast: Cast, part: Part) -> str:
+def line_name(namer: Namer, part: Part) -> str:
     """What a line of a score sheet is for: an animal, a trait, a place to live."""
-    words = cast.words
+    words = namer.words
     if part.what == ANIMAL:
         return words.say("ui.survivor")
     if not words.has(f"trait.{part.what}.name"):
         return story.place_name(words, part.what)
     if not part.partner:
         return words.trait(part.what)
-    pair = words.say("ui.with", number=cast.animal(part.partner))
+    pair = words.say("ui.with", number=namer.animal(part.partner))
     in_brackets = pair.endswith(")")  # the letter of a plant is
     return f"{words.trait(part.what)} {pair if in_brackets else f'({pair})'}"
 
 
-def line(cast: Cast, part: Part, times: int) -> str:
+def line(namer: Namer, part: Part, times: int) -> str:
     """A line of a score sheet, and what it brings."""
-    return cast.words.say("ui.worth", what=line_name(cast, part), n=worth(part, times))
+    return namer.words.say("ui.worth", what=line_name(namer, part), n=worth(part, times))
 
 
 def worth(part: Part, times: int) -> str:
     return f"{times}×{part.points}" if times > 1 else str(part.points)
 
 
-def sentence(cast: Cast, animal: int, lines: Lines) -> str:
+def sentence(namer: Namer, animal: int, lines: Lines) -> str:
     """All that an animal has brought."""
-    said = ", ".join(line(cast, part, times) for part, times in lines.items())
-    state = "" if lives(lines) else f" ({cast.words.say('ui.flag.stump')})"
-    points = cast.words.say("ui.points", n=total(lines))
-    return f"{cast.animal(animal)}{state}, {points}: {said}"
+    said = ", ".join(line(namer, part, times) for part, times in lines.items())
+    state = "" if lives(lines) else f" ({namer.words.say('ui.flag.stump')})"
+    points = namer.words.say("ui.points", n=total(lines))
+    return f"{namer.animal(animal)}{state}, {points}: {said}"

@@ -34,6 +34,11 @@ def animal(action: Action) -> str:
     return f"animal {action.animal}" if action.animal else ""
 
 
+def being(id: int) -> str:
+    """The pick of an animal, a plant or a place."""
+    return f"animal {id}" if id > 0 else f"place {id}"
+
+
 def what(action: Action) -> str:
     return "" if action.verb == GROW or action.what == "" else f"what {action.what}"
 
@@ -110,6 +115,16 @@ class Picker:
             if action.verb != "birth" or choosing:
                 parts = {animal(action), self.target(action)}.difference(picks)
                 found |= {int(part.split()[1]) for part in parts if part.startswith("place ")}
+        return found
+
+    def next_beings(self, action: Action, picks: Picks) -> set[int]:
+        """What lies on the table and an action names, and could be picked next for it."""
+        picked = [one for one in picks if one.startswith("animal ")]
+        id = action.target if picked and animal(action) == picked[0] else action.animal
+        found = {id} if id > 0 and being(id) not in picked else set()
+        if action.verb != "birth":
+            parts = {animal(action), self.target(action)}.difference(picks)
+            found |= {int(part.split()[1]) for part in parts if part.startswith("place ")}
         return found
 
     def add(self, actions: Sequence[Action], picks: Picks, pick: str) -> Picks | None:

@@ -1,6 +1,6 @@
 """The first screen, which build.py writes into index.html.
 
-It is what the desk shows when it opens, so that the page can be read and filled in before Python
+It is what the app shows when it opens, so that the page can be read and filled in before Python
 is up.
 """
 
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from evolution.text.catalogue import read
 from evolution.text.words import Words
-from evolution.ui import start
 from evolution.ui.form import default
+from evolution.ui.html import setup
+from evolution.ui.page import START, Page
 from evolution.ui.settings import Settings
 
 PLACE = "<!-- first screen -->"
@@ -18,7 +19,7 @@ PLACE = "<!-- first screen -->"
 def first_screen() -> str:
     """The set-up form in English, with nothing saved yet and Python still asleep."""
     words = Words("en", read("en"), default().games)
-    return start.start(default(), words, Settings(), ready=False)
+    return setup.start(Page(START, words, Settings(), default()))
 
 
 def with_first_screen(page: str) -> str:

@@ -1,4 +1,4 @@
-"""The desk in a browser. The only module that knows one: it shows, hears, keeps and waits."""
+"""The app in a browser. The only module that knows one: it shows, hears, keeps and waits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
 from evolution.session import BIGGEST_SEED
-from evolution.ui.desk import Desk, Wish
+from evolution.ui.app import App
+from evolution.ui.pending import Pending
 from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
 from evolution.ui.worker import think
@@ -39,70 +40,68 @@ class Kept:
 
 
 class Shell:
-    """Carries words between the desk and the page."""
+    """Carries words between the app and the page."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, app: App) -> None:
+        self.app = app
         self.waiting: asyncio.Task[None] | None = None
-        self.wish: Wish | None = None
+        self.due: Pending | None = None
 
     def hear(self, what: str, name: str, text: str) -> None:
         """One thing a person did, or the browser reports."""
-        desk = self.desk
+        app = self.app
         if what == "click":
             if name == "begin":
-                desk.form = desk.form._replace(
-                    fields={**desk.form.fields, **json.loads(dom.fields())}
-                )
+                app.form = app.form._replace(fields={**app.form.fields, **json.loads(dom.fields())})
             if name == "settings":
                 start(self.measure())
-            self.show(desk.click(name))
+            self.show(app.click(name))
         elif what == "change":
-            self.show(desk.change(name, text))
+            self.show(app.change(name, text))
         elif what == "key":
-            self.show(desk.key(name))
+            self.show(app.key(name))
         elif what == "file":
-            self.show(desk.imported(name, text))
+            self.show(app.imported(name, text))
         elif what == "lock":
-            self.show(desk.lock(name == "held"))
+            self.show(app.lock(name == "held"))
         elif what == "news":
-            self.show(desk.news(name, text))
+            self.show(app.news(name, text))
 
     def show(self, regions: dict[str, str]) -> None:
-        desk = self.desk
-        for what, name, _ in desk.errands:
+        app = self.app
+        for what, name, _ in app.effects:
             if what == "update":
                 start(self.update())
             elif what == "words":
                 start(self.learn(name))
-        errands, desk.errands = desk.errands, []
-        dom.show(json.dumps({"regions": regions, "page": desk.page(), "errands": errands}))
+        effects, app.effects = app.effects, []
+        dom.show(json.dumps({"regions": regions, "page": app.looks(), "effects": effects}))
         self.arrange()
 
     def arrange(self) -> None:
-        """See to it that the desk's wish comes true, once."""
-        wish = self.desk.wish
-        if wish == self.wish:
+        """See to it that what is pending comes about, once."""
+        due = self.app.pending
+        if due == self.due:
             return
-        self.wish = wish
+        self.due = due
         if self.waiting:
             self.waiting.cancel()
-        self.waiting = start(self.fulfil(wish)) if wish else None
+        self.waiting = start(self.fulfil(due)) if due else None
 
-    async def fulfil(self, wish: Wish) -> None:
-        pause = asyncio.ensure_future(asyncio.sleep(wish.pause / 1000))
-        answer = await self.answer(wish.job) if wish.what == "think" else ""
+    async def fulfil(self, due: Pending) -> None:
+        pause = asyncio.ensure_future(asyncio.sleep(due.pause / 1000))
+        answer = await self.answer(due.job) if due.what == "think" else ""
         await pause
-        self.wish = self.waiting = None
-        if wish.what == "think":
-            self.show(self.desk.thought(wish.ticket, answer))
+        self.due = self.waiting = None
+        if due.what == "think":
+            self.show(self.app.thought(due.ticket, answer))
         else:
-            self.show(self.desk.fulfil(wish))
+            self.show(self.app.fulfil(due))
 
     async def update(self) -> None:
         """Take the new version of the page, unless another tab still plays with the old one."""
         if await dom.update():
-            self.show(self.desk.news("tabs"))
+            self.show(self.app.news("tabs"))
 
     async def learn(self, language: str) -> None:
         """Fetch the words of a language that has been chosen."""
@@ -110,11 +109,11 @@ class Shell:
             catalogue = await catalogue_of(language)
         except (JsException, ValueError):
             catalogue = None
-        self.show(self.desk.learn(language, catalogue))
+        self.show(self.app.learn(language, catalogue))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
-        self.show(self.desk.news("space", await keep.space()))
+        self.show(self.app.news("space", await keep.space()))
 
     async def answer(self, job: str) -> str:
         """What the opponent wants, from the worker if there is one."""
@@ -149,15 +148,15 @@ async def open() -> None:
     store = Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page))
     wished = [str(one) for one in window.navigator.languages]
     language = from_text(store.get(SETTINGS), json.loads(dom.languages()), *wished).language
-    desk = Desk(
+    app = App(
         {language: await catalogue_of(language)},
         store,
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
         language=language,
     )
-    shell = Shell(desk)
-    shell.show(desk.open(json.loads(dom.fields())))
+    shell = Shell(app)
+    shell.show(app.open(json.loads(dom.fields())))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))

@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from evolution.ui import html, view
-from tests.ui.test_html import look_at
+from evolution.ui.html import animals, hand, sheet, table
+from evolution.ui.view import boards
+from evolution.ui.view import hand as hands
+from evolution.ui.view import sheet as sheets
+from evolution.ui.view import top as tops
+from evolution.ui.view.table import HandView
+from tests.ui.test_html import context_at
 from tests.ui_tables import crowded
 
 from .conftest import ready
@@ -47,22 +52,20 @@ def test_axe_finds_nothing_serious(page, site, theme):
 
 def lay(page, state, picks=()) -> None:
     """Show a table that nobody has played, through the page's own patching."""
-    look = look_at(state, picks=picks)
-    words, seats = look.cast.words, len(state.seats)
-    many = seats > 5
-    regions = {
-        "game": f'<div class="table{" many" if many else ""}">{html.table(seats, 0, words, many)}</div>'
-    }
+    context = context_at(state, picks=picks)
+    words, seats = context.namer.words, len(state.seats)
+    regions = {"game": table.table(seats, 0, words)}
     for seat in range(seats):
-        regions[f"seat-{seat}"] = html.board(view.board(look, seat, seat == 0), words)
-    regions["top"] = html.top(view.top(look), words)
-    regions["hand"] = html.hand(view.hand(look, state.seats[0].hand), 0, "", words)
-    regions["sheet"] = html.sheet(view.sheet(look), words, 1)
-    regions["log"] = html.log([("B", "B12 takes food.", 1)] * 9, words)
+        view = boards.board(context, seat, seat == 0)
+        regions[f"seat-{seat}"] = animals.board(view, words)
+    regions["top"] = table.top(tops.top(context), words)
+    regions["hand"] = hand.hand(HandView("", hands.hand(context, state.seats[0].hand)), words)
+    regions["sheet"] = sheet.sheet(sheets.sheet(context)._replace(undo=True), words)
+    regions["log"] = sheet.log([("B", "B12 takes food.", 1)] * 9, words)
     looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
     page.evaluate(
         "text => import('./static/dom.js').then(dom => dom.show(text))",
-        json.dumps({"regions": regions, "page": looks, "errands": []}),
+        json.dumps({"regions": regions, "page": looks, "effects": []}),
     )
 
 

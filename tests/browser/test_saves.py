@@ -25,19 +25,19 @@ def test_a_refresh_in_the_middle_of_an_attack(page, site):
 
     rng = Random(1)
     for seed in range(80):
-        desk = begin(PERSON, CAREFUL, seed=str(seed))
+        app = begin(PERSON, CAREFUL, seed=str(seed))
         for _ in range(400):
-            ask = desk.game.ask
-            if ask and ask.who == 0 and type(desk.game.state.stack[-1]).__name__ == "Hunt":
+            ask = app.play.ask
+            if ask and ask.who == 0 and type(app.play.state.stack[-1]).__name__ == "Hunt":
                 if len(ask.options) > 1:
-                    attacked = desk.game.session.text()
+                    attacked = app.play.session.text()
                     break
-            if desk.wish:
-                desk.fulfil(desk.wish)
+            if app.pending:
+                app.fulfil(app.pending)
             else:
-                desk.click(f"option {int(rng.random() * len(ask.options))}")
-                desk.click("sure")
-            if desk.screen != "table":
+                app.click(f"option {int(rng.random() * len(ask.options))}")
+                app.click("sure")
+            if app.screen != "table":
                 break
         if attacked:
             break

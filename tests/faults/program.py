@@ -9,7 +9,7 @@ from .lab import HASTE, TOLD, Lab, begin, choose, go_on, played, settled, told, 
 
 def exception_in_a_handler(lab: Lab) -> str:
     site = lab.site(
-        main="from evolution.ui.desk import Desk\nDesk.do_help = lambda self, rest: 1 / 0\n"
+        main="from evolution.ui.app import App\nApp.put_on = lambda self, cover: 1 / 0\n"
     )
     page = lab.page()
     begin(page, site.url)
@@ -28,8 +28,8 @@ def exception_in_a_handler(lab: Lab) -> str:
 
 def dead_interpreter(lab: Lab) -> str:
     site = lab.site(
-        main="import json\nfrom evolution.ui.desk import Desk\n"
-        "Desk.do_help = lambda self, rest: json.loads('[' * 200_000)\n"
+        main="import json\nfrom evolution.ui.app import App\n"
+        "App.put_on = lambda self, cover: json.loads('[' * 200_000)\n"
     )
     page = lab.page()
     begin(page, site.url)
@@ -44,7 +44,7 @@ def dead_interpreter(lab: Lab) -> str:
 def exception_between_clicks(lab: Lab) -> str:
     """In what happens by itself, an opponent's choice."""
     site = lab.site(
-        main="from evolution.ui.desk import Desk\nDesk.thought = lambda self, ticket, text: 1 / 0\n"
+        main="from evolution.ui.app import App\nApp.thought = lambda self, ticket, text: 1 / 0\n"
     )
     page = lab.page()
     begin(page, site.url, "naive", "person", "naive")
@@ -57,10 +57,10 @@ def exception_between_clicks(lab: Lab) -> str:
 def event_loop_stops(lab: Lab) -> str:
     """Python is alive, but nothing that it plans ever happens."""
     site = lab.site(
-        main="import asyncio\nfrom evolution.ui.desk import Desk\n"
+        main="import asyncio\nfrom evolution.ui.app import App\n"
         "def stop(self, rest):\n    loop = type(asyncio.get_event_loop())\n"
         "    loop.call_soon = loop.call_later = lambda *a, **k: None\n"
-        "Desk.do_help = stop\n"
+        "App.put_on = stop\n"
     )
     page = lab.page()
     begin(page, site.url)
@@ -72,8 +72,8 @@ def event_loop_stops(lab: Lab) -> str:
 def hang(lab: Lab) -> str:
     """Python goes round in circles; the browser ends the page, and the next one says so."""
     site = lab.site(
-        main="from evolution.ui.desk import Desk\n"
-        "def hang(self, rest):\n    while True:\n        pass\nDesk.do_help = hang\n"
+        main="from evolution.ui.app import App\n"
+        "def hang(self, rest):\n    while True:\n        pass\nApp.put_on = hang\n"
     )
     folder = lab.folder()
     browser, _ = lab.mortal(folder)

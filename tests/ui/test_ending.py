@@ -8,7 +8,7 @@ import pytest
 import evolution
 from evolution.model import NATURE
 from evolution.text.words import Words
-from evolution.ui import ending
+from evolution.ui.html import ending
 from tests import laws
 from tests.ui_tables import CATALOGUES
 

@@ -11,10 +11,14 @@ import pytest
 import evolution
 from evolution.text import story
 from evolution.text.words import Words
-from evolution.ui import html, view
+from evolution.ui.html import animals as animals_html
+from evolution.ui.html import sheet as sheet_html
+from evolution.ui.html import table as table_html
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.pick import Picker
 from evolution.ui.prerender import PLACE, first_screen, with_first_screen
+from evolution.ui.view import animals, boards, sheet, top
+from evolution.ui.view.context import ViewContext, barred
 from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
 
 HOSTILE = [
@@ -69,7 +73,7 @@ def test_only_markup_is_left_as_it_is():
 
 
 def test_nobody_makes_markup_but_the_builder():
-    for path in (ROOT / "evolution/ui").glob("*.py"):
+    for path in (ROOT / "evolution/ui").rglob("*.py"):
         if path.name == "markup.py":
             continue
         calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
@@ -78,13 +82,13 @@ def test_nobody_makes_markup_but_the_builder():
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_name_title_or_seed_becomes_markup(name):
-    desk = begin("person", "naive", name_0=name, name_1=name, title=name, seed=name)
-    let_others_play(desk)
-    screens = dict(desk.shown)
-    desk.click("menu")
-    screens |= {f"first {key}": text for key, text in desk.shown.items()}
-    desk.click(f"delete {desk.games()[0].id}")
-    screens |= {f"asking {key}": text for key, text in desk.shown.items()}
+    app = begin("person", "naive", name_0=name, name_1=name, title=name, seed=name)
+    let_others_play(app)
+    screens = dict(app.shown)
+    app.click("menu")
+    screens |= {f"first {key}": text for key, text in app.shown.items()}
+    app.click(f"delete {app.games()[0].id}")
+    screens |= {f"asking {key}": text for key, text in app.shown.items()}
     allowed = {"script", "img", "py-script"}
     for region, text in screens.items():
         for element, attributes in parsed(text).tags:
@@ -94,21 +98,21 @@ def test_no_name_title_or_seed_becomes_markup(name):
 
 def test_no_style_stands_in_the_markup():
     """The policy of the page forbids it."""
-    desk = begin("person", "careful", "naive")
-    let_others_play(desk)
-    for text in desk.shown.values():
+    app = begin("person", "careful", "naive")
+    let_others_play(app)
+    for text in app.shown.values():
         assert not any("style" in attributes for _, attributes in parsed(text).tags)
 
 
-def look_at(state, seat=0, picks=(), language="en") -> view.Look:
+def context_at(state, seat=0, picks=(), language="en") -> ViewContext:
     words = Words(language, CATALOGUES[language], state.rules.names)
     names = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")[: len(state.seats)]
-    cast = story.cast(words, names, state)
+    namer = story.namer_of(words, names, state)
     picker = Picker(state.rules)
     left = picker.narrow(state.offer, picks)
-    lit = frozenset(picker.lit(left, picks))
-    return view.Look(
-        cast,
+    lit = frozenset(picker.lit(left, picks) | picker.places(left, picks))
+    return ViewContext(
+        namer,
         state,
         picker,
         ("person",) * len(names),
@@ -123,29 +127,29 @@ def look_at(state, seat=0, picks=(), language="en") -> view.Look:
 
 def test_a_tile_is_one_button_with_a_full_name():
     state = crowded(2, 3, 4)
-    look = look_at(state)
+    context = context_at(state)
     animal = state.of(0)[0]
-    drawn = parsed(html.tile(view.tile(look, animal)))
+    drawn = parsed(animals_html.tile(animals.tile(context, animal)))
     assert [name for name, _ in drawn.tags if name in ("button", "a", "input")] == ["button"]
     label = drawn.text[0]
     assert label.startswith(f"Ana, animal {animal.id}")
     assert f"food {animal.food} of {animal.need}" in label
     for kind in animal.traits:
-        assert look.cast.words.trait(kind) in label
+        assert context.namer.words.trait(kind) in label
 
 
 def test_state_is_told_by_shape_and_word_too():
     state = crowded(2, 4, 3)
     for animal in state.of(0):
-        one = view.tile(look_at(state), animal)
+        one = animals.tile(context_at(state), animal)
         assert one.state == ("fed" if animal.fed else "partly" if animal.food else "hungry")
-        assert one.state_name in html.tile(one)
-        assert f'class="tile {one.state}' in html.tile(one)
+        assert one.state_name in animals_html.tile(one)
+        assert f'class="tile {one.state}' in animals_html.tile(one)
 
 
 def test_pairs_stand_side_by_side():
     state = crowded(2, 6, 4)
-    board = view.board(look_at(state), 0)
+    board = boards.board(context_at(state), 0)
     for left, right in zip(board.tiles, board.tiles[1:], strict=False):
         assert left.right == right.left
     assert any(one.right for one in board.tiles)
@@ -158,47 +162,48 @@ def test_a_tile_that_is_barred_says_why():
     if not hunters:
         pytest.skip("nobody hunts at this table")
     picks = ("do attack", f"animal {hunters[0].id}")
-    look = look_at(state, picks=picks)
-    reasons = view.barred(look.cast, look.picker, evolution.attempts(state), picks, set())
+    context = context_at(state, picks=picks)
+    reasons = barred(context.namer, context.picker, evolution.attempts(state), picks, set())
     assert all(text and "reason." not in text for text in reasons.values())
 
 
 def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
     state = evolution.table("A: 1 carnivorous piracy\nB: 2 camouflage, 3")
-    look = look_at(state)
-    barred = view.barred(
-        look.cast, look.picker, list(evolution.attempts(state)), ("animal 1",), set()
+    context = context_at(state)
+    found = barred(
+        context.namer, context.picker, list(evolution.attempts(state)), ("animal 1",), set()
     )
     hidden = "Camouflage: the hunter needs Sharp Vision to see B2."
-    assert barred[2] == f"Attack: {hidden} Steal food: B2 has no food to steal."
-    assert "Attack" not in barred[3]  # which it may do
+    assert found[2] == f"Attack: {hidden} Steal food: B2 has no food to steal."
+    assert "Attack" not in found[3]  # which it may do
 
 
 def test_what_was_dropped_between_two_animals_is_no_new_prey():
     state = evolution.table("A: 1 carnivorous\nB: 2 tail_loss symbiosis>3, 3")
-    cast = look_at(state).cast
+    namer = context_at(state).namer
     evolution.apply(state, evolution.Action("attack", 1, 2))
     evolution.apply(state, next(it for it in evolution.decision(state).options if it.target == 3))
-    told = [story.telling(cast, event, state) for event in state.news]
+    told = [story.telling(namer, event, state) for event in state.news]
     assert "B2 defends itself: Tail Loss." in told
 
 
 def test_every_region_is_well_formed_at_the_fullest_table():
     state = crowded()
-    look = look_at(state)
-    words = look.cast.words
+    context = context_at(state)
+    words = context.namer.words
     for seat in range(8):
-        parsed(html.board(view.board(look, seat, seat == 0), words))
-    parsed(html.top(view.top(look), words))
-    parsed(html.sheet(view.sheet(look), words, 1, True, True))
-    parsed(html.table(8, 0, words, True))
-    assert not re.search(r"(ui|trait|action|reason)\.[a-z_.]+", html.sheet(view.sheet(look), words))
+        parsed(animals_html.board(boards.board(context, seat, seat == 0), words))
+    parsed(table_html.top(top.top(context), words))
+    made = sheet.sheet(context)._replace(undo=True, redo=True, skip=True)
+    parsed(sheet_html.sheet(made, words))
+    parsed(table_html.table(8, 0, words))
+    assert not re.search(r"(ui|trait|action|reason)\.[a-z_.]+", sheet_html.sheet(made, words))
 
 
 def test_ids_are_unique():
-    desk = begin("person", "careful", "naive", "naive")
-    let_others_play(desk)
-    ids = re.findall(r' id="([^"]+)"', "".join(desk.shown.values()))
+    app = begin("person", "careful", "naive", "naive")
+    let_others_play(app)
+    ids = re.findall(r' id="([^"]+)"', "".join(app.shown.values()))
     assert len(ids) == len(set(ids))
 
 
@@ -216,8 +221,8 @@ def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
     B: 2 ~fat_tissue* ~fat_tissue neoplasm fat_tissue* fat_tissue tail_loss""")
     evolution.apply(state, evolution.parse_action("attack 1 2"))
     words = Words(language, CATALOGUES[language], ("origin", "continents"))
-    cast = story.cast(words, ("Ada", "Ben"), state)
-    told = {str(action): story.deed(cast, action) for action in state.offer}
+    namer = story.namer_of(words, ("Ada", "Ben"), state)
+    told = {str(action): story.deed(namer, action) for action in state.offer}
     assert len(set(told.values())) == len(told) == 6
     asleep = {action for action, text in told.items() if off in text}
     assert asleep == {"tail_loss 2 ~fat_tissue", "tail_loss 2 ~fat_tissue*"}
@@ -225,10 +230,10 @@ def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
 
 def test_a_tile_shows_the_animal_and_its_name_and_hides_the_picture_from_ears():
     state = crowded(seats=2, animals=2, traits=2)
-    near = view.board(look_at(state), 1)
-    shown = html.tile(near.tiles[0])
+    near = boards.board(context_at(state), 1)
+    shown = animals_html.tile(near.tiles[0])
     assert shown.count('<svg class="creature ') == 1 and f">{near.tiles[0].name}<" in shown
-    assert near.tiles[0].name == look_at(state).cast.animal(near.tiles[0].id)
+    assert near.tiles[0].name == context_at(state).namer.animal(near.tiles[0].id)
     for mark in state.of(1)[0].marks:
         assert f'data-part="{mark.kind}"' in shown
     hidden = shown.index('aria-hidden="true"')

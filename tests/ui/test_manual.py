@@ -11,7 +11,7 @@ import evolution
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 from evolution.ui.manual import Section, facts, manual
-from tests.ui_tables import CATALOGUES, PERSON, begin, open_desk
+from tests.ui_tables import CATALOGUES, PERSON, begin, open_app
 
 PLAYED = [  # all that can be played together
     names
@@ -133,24 +133,24 @@ def test_a_ruling_is_told_only_where_it_means_something(names, absent, question)
 
 
 def test_help_on_the_first_screen_is_about_the_games_chosen():
-    desk = open_desk()
-    desk.change("game-time_to_fly", "on")
-    desk.click("help")
-    assert "Traits of Time to Fly" in desk.shown["cover"]
-    assert "With 4 players: 2\u00a0dice\u00a0+\u00a02" in desk.shown["cover"]
-    desk.click("close")
-    desk.change("game-new_world", "on")  # which does not go with the others
-    desk.click("help")
-    assert "Traits of Time to Fly" in desk.shown["cover"]
+    app = open_app()
+    app.change("game-time_to_fly", "on")
+    app.click("help")
+    assert "Traits of Time to Fly" in app.shown["cover"]
+    assert "With 4 players: 2\u00a0dice\u00a0+\u00a02" in app.shown["cover"]
+    app.click("close")
+    app.change("game-new_world", "on")  # which does not go with the others
+    app.click("help")
+    assert "Traits of Time to Fly" in app.shown["cover"]
 
 
 def test_the_contents_lead_to_the_sections():
-    desk = begin(PERSON, "naive")
-    desk.key("?")
-    cover = desk.shown["cover"]
+    app = begin(PERSON, "naive")
+    app.key("?")
+    cover = app.shown["cover"]
     targets = re.findall(r'data-do="goto ([\w-]+)"', cover)
     assert targets[0] == "help-games" and targets[-1] == "help-keys"
     assert all(f'id="{target}"' in cover for target in targets)
-    desk.errands.clear()
-    desk.click(f"goto {targets[3]}")
-    assert [it[:2] for it in desk.errands] == [("focus", targets[3])]
+    app.effects.clear()
+    app.click(f"goto {targets[3]}")
+    assert [it[:2] for it in app.effects] == [("focus", targets[3])]

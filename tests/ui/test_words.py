@@ -101,7 +101,7 @@ def wanted_keys() -> set[str]:
         kind = evolution.rules(*names).tie_break.key
         keys |= {f"ui.tie.{kind}", f"ui.tie_rule.{kind}", "ui.tie.lot"}
     keys |= {f"ui.last_tie.{one}" for one in ("die", "shared")}
-    for path in [*ROOT.glob("evolution/ui/*.py"), *ROOT.glob("evolution/text/*.py")]:
+    for path in [*(ROOT / "evolution/ui").rglob("*.py"), *ROOT.glob("evolution/text/*.py")]:
         keys |= set(
             re.findall(r'"((?:ui|error|action|event)\.[a-z0-9_.]+[a-z0-9])"', path.read_text())
         )
@@ -223,7 +223,7 @@ def test_who_has_to_play_is_told_how_many(games, said):
         evolution.apply(state, state.offer[0])
     words = Words("en", CATALOGUES["en"], rules.names, rules.choice_numbers)
     why = evolution.why_not(state, evolution.Action("pass"))
-    assert story.excuses(story.cast(words, ("A", "B"), state), why) == said
+    assert story.excuses(story.namer_of(words, ("A", "B"), state), why) == said
 
 
 def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
@@ -246,8 +246,8 @@ def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
 def test_the_same_reason_of_several_animals_is_said_once():
     rules = evolution.rules("origin")
     words = Words("en", CATALOGUES["en"], rules.names)
-    cast = story.Cast(words, ("Ana",), {1: 0, 2: 0, 3: 0})
+    namer = story.Namer(words, ("Ana",), {1: 0, 2: 0, 3: 0})
     two = [Reason("must_feed", 1), Reason("must_feed", 2), Reason("full", 3), Reason("full", 3)]
-    text = story.excuses(cast, two)
+    text = story.excuses(namer, two)
     assert text.count("There is food") == 1 and "A1 and A2 can take it" in text
     assert text.count("A3") == 1

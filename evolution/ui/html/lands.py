@@ -1,4 +1,4 @@
-"""A table on which animals live in several places: a row for each, and a column for every player.
+"""Boards where animals live in several places: a row for each, and a column for every player.
 
 Every column is one board, so that what has changed is one region; the rows are cut through all.
 """
@@ -8,45 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolution import pictures
-from evolution.model import Plant, State
 from evolution.text.words import Words
-from evolution.ui import html
+from evolution.ui.html.animals import plate, tile
+from evolution.ui.html.parts import button, icon
+from evolution.ui.html.sources import apart, bank
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import egg
-from evolution.ui.view import Bank, Board, Tile
+from evolution.ui.view.animals import Tile
+from evolution.ui.view.boards import Board
+from evolution.ui.view.sources import Bank
 
-MANY_SEATS = 4  # so many columns need the whole width
 BIGGEST = 24  # there are looks for so many tiles
-
-
-def apart(state: State) -> bool:
-    """Are there rows?"""
-    places = [place for place in state.places.values() if not isinstance(place, Plant)]
-    return state.rules.territorial and len(places) > 1
-
-
-def table(seats: int, near: int, words: Words) -> Markup:
-    """The empty regions of a game, in their places."""
-    others = [(near + step) % seats for step in range(1, seats)]
-    return join(
-        tag("header", id="top", cls="top"),
-        tag("nav", id="pills", cls="pills", data_zone=True, aria_label=words.say("ui.others")),
-        tag(
-            "div",
-            tag(
-                "section", id="lands", cls="heads", data_zone=True, aria_label=words.say("ui.lands")
-            ),
-            html.section(near, words, near=True),
-            [html.section(seat, words) for seat in others],
-            cls=f"lands lands-{seats}",
-        ),
-        html.strip(words),
-        tag("section", id="hand", cls="hand", data_zone=True, aria_label=words.say("ui.hand")),
-        tag(
-            "section", id="sheet", cls="sheet", data_zone=True, aria_label=words.say("ui.decision")
-        ),
-        tag("section", id="log", cls="log", aria_label=words.say("ui.log")),
-    )
 
 
 def heads(banks: Sequence[Bank], words: Words) -> Markup:
@@ -54,10 +26,10 @@ def heads(banks: Sequence[Bank], words: Words) -> Markup:
     return join(
         tag(
             "div",
-            tag("h2", html.icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
+            tag("h2", icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
             tag("span", drawn(pictures.place(one.key)), cls="view"),
-            html.bank(one, words),
-            html.apart(one),
+            bank(one, words),
+            apart(one),
             cls=classes("land", f"is-{one.key}", f"row-{number}"),
         )
         for number, one in enumerate(banks, 1)
@@ -70,15 +42,15 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
         cell(view, number, place, [one for one in view.tiles if one.place == place[1]])
         for number, place in enumerate(view.places, 1)
     ]
-    return join(html.plate(view, words, opened), cells)
+    return join(plate(view, words, opened), cells)
 
 
 def cell(view: Board, number: int, place: tuple[int, str, str], tiles: list[Tile]) -> Markup:
     id, key, name = place
-    inside = [html.tile(one) for one in tiles]
+    inside = [tile(one) for one in tiles]
     if id in view.births:
         inside.append(
-            html.button(
+            button(
                 drawn(egg()),
                 tag("span", view.birth_name, cls="text"),
                 tag("span", f": {name}", cls="ears"),

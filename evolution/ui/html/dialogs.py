@@ -1,24 +1,15 @@
-"""What comes before and after the table, as HTML: curtain, settings, help, replay."""
+"""What lies on top of the page, as HTML: curtain, settings, credits, questions."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
-from evolution.ui.html import button, icon
+from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
 MEGABYTE = 1_000_000
-
-
-class Space(NamedTuple):
-    """What the browser says about its storage."""
-
-    promised: bool = False  # it will not be cleared away by itself
-    used: int = 0  # bytes
-    room: int = 0
 
 
 def dialog(
@@ -138,46 +129,4 @@ def ask(title: str, text: str, yes: str, do: str, words: Words) -> Markup:
         ),
         words=words,
         cls="asking",
-    )
-
-
-# ---------------------------------------------------------------------- watching again
-
-
-def replay(step: int, steps: int, sentence: str, words: Words) -> Markup:
-    """The handles for stepping through a record."""
-
-    def go(to: int, picture: str, name: str, enabled: bool) -> Markup:
-        return button(
-            icon(picture),
-            tag("span", words.say(name), cls="ears"),
-            do=f"step {to}",
-            cls="tool",
-            title=words.say(name),
-            disabled=not enabled,
-        )
-
-    return join(
-        tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
-        tag("p", sentence, cls="prompt"),
-        tag(
-            "input",
-            type="range",
-            name="step",
-            id="step",
-            min=0,
-            max=steps,
-            value=step,
-            aria_label=words.say("ui.slider"),
-            aria_valuetext=words.say("ui.watching", step=step, steps=steps),
-        ),
-        tag(
-            "div",
-            go(0, "ui-skip-back", "ui.step.first", step > 0),
-            go(step - 1, "ui-chevron-left", "ui.step.back", step > 0),
-            go(step + 1, "ui-chevron-right", "ui.step.on", step < steps),
-            go(steps, "ui-skip-forward", "ui.step.last", step < steps),
-            button(words.say("ui.step.leave"), do="unwatch"),
-            cls="steps",
-        ),
     )

@@ -8,12 +8,14 @@ import pytest
 
 from evolution import rules, verbs
 from evolution.model import Action, Mark, Plant
-from evolution.ui import pick, screen, strip, view
-from evolution.ui.desk import Desk
+from evolution.ui import pick
+from evolution.ui.app import App
 from evolution.ui.pick import Picker
-from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_desk
+from evolution.ui.view import boards, sheet, sources, top
+from evolution.ui.view.context import ViewContext
+from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_app
 
-from .test_html import look_at as look_from
+from .test_html import context_at as context_from
 from .test_html import parsed
 
 NEW_WORLD = ("new_world",)
@@ -23,40 +25,40 @@ PLANTS = ("origin", "plantarum")
 MUTATIONS = ("random_mutations",)
 
 
-def begin(games: tuple[str, ...], seats: int = 2, seed: str = "5", language: str = "en") -> Desk:
-    desk = open_desk(language=language)
-    desk.change("game-origin", "off")
+def begin(games: tuple[str, ...], seats: int = 2, seed: str = "5", language: str = "en") -> App:
+    app = open_app(language=language)
+    app.change("game-origin", "off")
     for key in games:
-        desk.change(f"game-{key}", "on")
+        app.change(f"game-{key}", "on")
     for seat in range(8):
-        desk.change(f"kind-{seat}", "" if seat >= seats else CAREFUL if seat else PERSON)
-    desk.change("seed", seed)
-    desk.click("begin")
-    assert desk.game, desk.problem
-    return desk
+        app.change(f"kind-{seat}", "" if seat >= seats else CAREFUL if seat else PERSON)
+    app.change("seed", seed)
+    app.click("begin")
+    assert app.play, app.problem
+    return app
 
 
-def moments(desk: Desk, seed: int = 1):
+def moments(app: App, seed: int = 1):
     """The game goes on by chance; every time the person is asked is a moment."""
     rng = Random(seed)
-    while desk.game and desk.screen == "table":
-        let_others_play(desk)
-        if desk.screen != "table":
+    while app.play and app.screen == "table":
+        let_others_play(app)
+        if app.screen != "table":
             return
-        yield desk.game.ask
-        options = desk.game.ask.options
+        yield app.play.ask
+        options = app.play.ask.options
         index = int(rng.random() * (len(options) - (len(options) > 1)))
-        desk.click(f"option {index}")
-        if desk.game.doubt:
-            desk.click("sure")
+        app.click(f"option {index}")
+        if app.play.doubt:
+            app.click("sure")
 
 
-def look_at(desk: Desk) -> view.Look:
-    return desk.game.look(desk.words)
+def context_at(app: App) -> ViewContext:
+    return app.play.context(app.words)
 
 
-def spots(desk: Desk) -> dict[int, strip.Spot]:
-    shown = strip.strip(look_at(desk))
+def spots(app: App) -> dict[int, sources.SourceView]:
+    shown = sources.sources(context_at(app))
     return {spot.id: spot for card in shown.cards for spot in card}
 
 
@@ -71,21 +73,21 @@ def words_without_keys(text: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("games", [NEW_WORLD, BLIND, CATACLYSM, PLANTS, MUTATIONS])
 def test_a_whole_game_speaks_in_sentences(games, language):
-    desk = begin(games, 3, language=language)
-    for _ in moments(desk):
+    app = begin(games, 3, language=language)
+    for _ in moments(app):
         for region in ("strip", "sheet", "log", "top", "hand"):
-            seen = parsed(desk.shown[region])
+            seen = parsed(app.shown[region])
             for text in seen.text:
                 words_without_keys(text)
-    assert desk.screen == "end"
+    assert app.screen == "end"
 
 
 def test_areas_lie_as_they_lie_in_the_row():
-    desk = begin(NEW_WORLD)
-    next(moments(desk))
-    shown = strip.strip(look_at(desk))
+    app = begin(NEW_WORLD)
+    next(moments(app))
+    shown = sources.sources(context_at(app))
     places = [spot.id for card in shown.cards for spot in card]
-    assert places == list(desk.game.state.places)
+    assert places == list(app.play.state.places)
     assert shown.leaves == "leaves next epoch"
     last = [spot.label for spot in shown.cards[-1]]
     assert all("leaves next epoch" in label for label in last)
@@ -93,10 +95,10 @@ def test_areas_lie_as_they_lie_in_the_row():
 
 
 def test_an_area_tells_who_may_enter():
-    desk = begin(NEW_WORLD, 4)
+    app = begin(NEW_WORLD, 4)
     seen = {}
-    for _ in moments(desk):
-        for spot in spots(desk).values():
+    for _ in moments(app):
+        for spot in spots(app).values():
             seen[spot.key] = spot
     caves = seen["caves"]
     assert (caves.who, caves.who_picture, caves.shut) == ("Nocturnal", "trait-nocturnal", True)
@@ -106,72 +108,72 @@ def test_an_area_tells_who_may_enter():
 
 
 def test_a_click_on_an_area_feeds_who_was_picked():
-    desk = begin(NEW_WORLD)
-    for ask in moments(desk):
+    app = begin(NEW_WORLD)
+    for ask in moments(app):
         eats = [option for option in ask.options if option.verb == "eat"]
-        if eats and type(desk.game.state.stack[-1]).__name__ == "Foraging":
+        if eats and type(app.play.state.stack[-1]).__name__ == "Foraging":
             break
     one = eats[0]
-    assert one.target in desk.game.picker.places(ask.options, ())
-    desk.click(f"animal {one.animal}")
-    if desk.game.picks:
-        assert spots(desk)[one.target].lit == "legal"
-        steps = len(desk.game.session.steps)
-        desk.click(f"place {one.target}")
-        if desk.game.picks:
-            desk.click("do eat")
-        assert desk.game.session.steps[steps].action == one
+    assert one.target in app.play.picker.places(ask.options, ())
+    app.click(f"animal {one.animal}")
+    if app.play.picks:
+        assert spots(app)[one.target].lit == "legal"
+        steps = len(app.play.session.steps)
+        app.click(f"place {one.target}")
+        if app.play.picks:
+            app.click("do eat")
+        assert app.play.session.steps[steps].action == one
 
 
 def test_a_closed_area_says_why():
-    desk = begin(NEW_WORLD, 4)
+    app = begin(NEW_WORLD, 4)
     told = ""
-    for ask in moments(desk):
+    for ask in moments(app):
         hungry = [option.animal for option in ask.options if option.verb == "eat"]
         if not hungry:
             continue
-        desk.game.picks = (f"animal {hungry[0]}",)
-        barred = [spot for spot in spots(desk).values() if spot.lit == "barred" and spot.shut]
+        app.play.picks = (f"animal {hungry[0]}",)
+        barred = [spot for spot in spots(app).values() if spot.lit == "barred" and spot.shut]
         if barred:
-            desk.click(f"place {barred[0].id}")
-            told = desk.game.hint_text(desk.words)
+            app.click(f"place {barred[0].id}")
+            told = app.play.hint_text(app.words)
             break
-        desk.game.picks = ()
+        app.play.picks = ()
     assert "is closed to" in told and told == barred[0].why
 
 
 def test_a_pass_that_is_refused_stands_there_with_its_reasons():
-    desk = begin(NEW_WORLD)
+    app = begin(NEW_WORLD)
     found = None
-    for ask in moments(desk):
-        if not any(option.verb in view.ENDS for option in ask.options):
-            refused = [choice for choice in screen.sheet(desk).choices if choice.refused]
+    for ask in moments(app):
+        if not any(option.verb in sheet.ENDS for option in ask.options):
+            refused = [choice for choice in app.table().sheet.choices if choice.refused]
             if refused:
                 found = refused[0]
                 break
     assert found and "there is food" in found.note and not found.number
-    before = len(desk.game.session.steps)
-    desk.key("p")
-    assert len(desk.game.session.steps) == before
-    assert "there is food" in desk.game.hint_text(desk.words)
+    before = len(app.play.session.steps)
+    app.key("p")
+    assert len(app.play.session.steps) == before
+    assert "there is food" in app.play.hint_text(app.words)
 
 
 def test_epochs_are_counted_up_to_the_last():
-    desk = begin(NEW_WORLD)
-    next(moments(desk))
-    assert view.top(look_at(desk)).turn == "Epoch 1/6"
-    assert view.top(look_at(desk)).banks == ()
-    desk = begin(CATACLYSM)
-    assert view.top(look_at(desk)).turn == "The cataclysm"
+    app = begin(NEW_WORLD)
+    next(moments(app))
+    assert top.top(context_at(app)).turn == "Epoch 1/6"
+    assert top.top(context_at(app)).banks == ()
+    app = begin(CATACLYSM)
+    assert top.top(context_at(app)).turn == "The cataclysm"
 
 
 def test_a_gene_pool_is_counted_and_stays_unseen():
-    desk = begin(BLIND)
-    next(moments(desk))
-    pool = len(desk.game.state.seats[0].pool)
-    assert f"Gene pool: {pool} cards" in desk.shown["hand"]
-    assert view.board(look_at(desk), 0).pool == pool
-    assert view.board(look_at(desk), 0, near=True).birth == "do birth"
+    app = begin(BLIND)
+    next(moments(app))
+    pool = len(app.play.state.seats[0].pool)
+    assert f"Gene pool: {pool} cards" in app.shown["hand"]
+    assert boards.board(context_at(app), 0).pool == pool
+    assert boards.board(context_at(app), 0, near=True).birth == "do birth"
 
 
 def test_a_plant_has_one_name_for_all_that_is_done_to_it():
@@ -191,24 +193,24 @@ def test_a_plant_has_one_name_for_all_that_is_done_to_it():
 
 
 def test_plants_tell_all_about_themselves():
-    desk = begin(PLANTS, 4)
+    app = begin(PLANTS, 4)
     labels = ""
-    for _ in moments(desk):
-        here = spots(desk)
-        assert view.top(look_at(desk)).banks == ()
-        assert list(here) == [plant.id for plant in desk.game.state.plants()]
+    for _ in moments(app):
+        here = spots(app)
+        assert top.top(context_at(app)).banks == ()
+        assert list(here) == [plant.id for plant in app.play.state.plants()]
         for spot in here.values():
             labels += spot.label
-            plant = desk.game.state.places[spot.id]
+            plant = app.play.state.places[spot.id]
             assert isinstance(plant, Plant) and spot.food == plant.food <= spot.limit
     assert "food 2 of 5" in labels and "shelter" in labels and "not for carnivores" in labels
     assert "has attacked this turn" in labels
 
 
 def test_plants_that_are_joined_name_each_other_by_letters():
-    desk = begin(("origin", "time_to_fly", "plantarum"))
-    next(moments(desk))
-    state = desk.game.session.state
+    app = begin(("origin", "time_to_fly", "plantarum"))
+    next(moments(app))
+    state = app.play.session.state
     one, two, three = state.plants()
     one.marks.append(Mark("mycorrhiza", "mycorrhiza", two.id))
     two.marks.append(Mark("mycorrhiza", "", one.id))
@@ -218,7 +220,7 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     state.places[-9] = guest
     for plant in (one, two, three, guest):
         plant.refresh(state.rules)
-    shown = strip.strip(look_from(state))
+    shown = sources.sources(context_from(state))
     here = {spot.id: spot for card in shown.cards for spot in card}
     assert here[one.id].links == (("trait-mycorrhiza", here[two.id].letter),)
     assert here[two.id].links == (("trait-mycorrhiza", here[one.id].letter),)
@@ -230,17 +232,17 @@ def test_plants_that_are_joined_name_each_other_by_letters():
 
 
 def test_a_species_shows_its_members_parasites_and_shelters():
-    desk = begin(MUTATIONS, 3)
+    app = begin(MUTATIONS, 3)
     seen = ""
     members, lying = 0, set()
-    for _ in moments(desk):
+    for _ in moments(app):
         for seat in range(3):
-            for tile in view.board(look_at(desk), seat).tiles:
+            for tile in boards.board(context_at(app), seat).tiles:
                 members = max(members, tile.members)
                 lying |= {one.key for one in tile.tokens}
                 seen += tile.label
         assert "infested" not in seen
     assert members > 1 and lying == {"parasite", "shelter"}
     assert f"{members} animals" in seen and "shelter" in seen
-    log = " ".join(text for _, text, _ in desk.game.log(desk.words))
+    log = " ".join(text for _, text, _ in app.play.history.lines(app.words))
     assert "Chosen:" in log

@@ -5,32 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from evolution.text.words import Words
-from evolution.ui.covers import dialog
-from evolution.ui.html import button, icon
+from evolution.ui.html.dialogs import dialog
+from evolution.ui.html.parts import button, icon
+from evolution.ui.keys import KEYS
 from evolution.ui.manual import Entry, Section
 from evolution.ui.markup import Markup, classes, join, tag
 
-KEYS = (  # the help shows these, and the desk obeys them
-    ("1 – 9", "ui.key.numbers"),
-    ("← ↑ → ↓", "ui.key.arrows"),
-    ("Enter", "ui.key.enter"),
-    ("Tab", "ui.key.tab"),
-    ("Esc", "ui.key.escape"),
-    ("D", "ui.key.decision"),
-    ("H", "ui.key.hand"),
-    ("O", "ui.key.own"),
-    ("G", "ui.key.strip"),
-    ("X", "ui.key.others"),
-    ("P", "ui.key.pass"),
-    ("Z", "ui.key.undo"),
-    ("Shift+Z", "ui.key.redo"),
-    ("S", "ui.key.skip"),
-    ("L", "ui.key.log"),
-    ("?", "ui.key.help"),
-    ("← →", "ui.key.replay"),
-    ("PageUp PageDown", "ui.key.replay.far"),
-    ("Home End", "ui.key.replay.ends"),
-)
 SIGNS = {  # shown where the games have words for them
     "number": tag("b", "B3"),
     "food": join(tag("i", cls="ring full"), tag("i", cls="ring")),

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 
 from evolution.games import GAMES, Misfit, misfits
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
-from evolution.ui.html import button, icon
+from evolution.ui.html.parts import button, icon
+from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.page import Page
 from evolution.ui.scenes import landscape
 from evolution.ui.settings import Settings
-from evolution.ui.store import Saved
 
 
-def start(
-    form: Form,
-    words: Words,
-    settings: Settings,
-    saved: Iterable[Saved] = (),
-    aside: Sequence[str] = (),
-    problem: str = "",
-    ready: bool = False,
-    kept: bool = False,
-    keeps: bool = True,
-) -> Markup:
+def start(page: Page, ready: bool = False) -> Markup:
     """The whole first screen. It is also in index.html, word for word, before Python is up."""
+    form, words, settings = page.form, page.words, page.settings
     return join(
         tag(
             "header",
@@ -50,15 +41,15 @@ def start(
         ),
         tag(
             "div",
-            new_game(form, words, problem, ready),
-            shelf(list(saved), aside, words, keeps),
+            new_game(form, words, page.problem, ready),
+            shelf(page.games, page.aside, words, page.keeps),
             cls="pages",
         ),
         tag(
             "footer",
             button(words.say("ui.credits"), do="credits", cls="quiet"),
             tag("span", words.say("ui.private")),
-            tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if kept else None,
+            tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if page.kept else None,
             cls="foot",
         ),
     )
@@ -79,9 +70,6 @@ def languages(settings: Settings, words: Words) -> Markup:
         ],
         cls="languages",
     )
-
-
-# ---------------------------------------------------------------------- the form
 
 
 def new_game(form: Form, words: Words, problem: str, ready: bool) -> Markup:
@@ -306,97 +294,4 @@ def check(name: str, form: Form, label: str, help: str) -> Markup:
         tag("label", label, for_=name),
         tag("p", help, cls="help"),
         cls="check",
-    )
-
-
-# ---------------------------------------------------------------------- the shelf
-
-
-def shelf(saved: list[Saved], aside: Sequence[str], words: Words, keeps: bool) -> Markup:
-    """Games to be continued, saved files, and what could not be read."""
-    promise = tag("p", words.say("ui.no_games"), cls="help") if keeps else None
-    entries = [entry(one, words) for one in saved]
-    return tag(
-        "section",
-        tag("h2", words.say("ui.continue")),
-        tag("ol", entries, cls="saved") if entries else promise,
-        tag(
-            "p",
-            button(icon("ui-upload"), words.say("ui.import"), do="import"),
-            tag(
-                "input",
-                type="file",
-                id="file",
-                accept=".json,.evolution,application/json,text/plain",
-                cls="ears",
-                tabindex="-1",
-                aria_label=words.say("ui.import"),
-            ),
-            button(icon("ui-download"), words.say("ui.backup"), do="backup") if entries else None,
-            cls="files",
-        ),
-        damaged(aside, words) if aside else None,
-        cls="shelf",
-    )
-
-
-@lru_cache(maxsize=1024)  # there may be hundreds, and they seldom change
-def entry(one: Saved, words: Words) -> Markup:
-    return tag(
-        "li",
-        tag(
-            "button",
-            tag("b", one.title),
-            tag("span", one.line),
-            type="button",
-            cls="resume",
-            data_do=f"resume {one.id}",
-        ),
-        button(
-            icon("ui-download"),
-            tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
-            do=f"export {one.id}",
-            cls="tool",
-            title=words.say("ui.export"),
-        ),
-        button(
-            icon("ui-trash-2"),
-            tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
-            do=f"delete {one.id}",
-            cls="tool",
-            title=words.say("ui.delete"),
-        ),
-        cls=classes("game"),
-    )
-
-
-def damaged(aside: Sequence[str], words: Words) -> Markup:
-    return tag(
-        "details",
-        tag("summary", words.say("ui.aside", n=len(aside))),
-        tag("p", words.say("ui.aside.help"), cls="help"),
-        tag(
-            "ul",
-            [
-                tag(
-                    "li",
-                    button(
-                        icon("ui-download"),
-                        words.say("ui.aside.file", n=number),
-                        do=f"fetch {key}",
-                        cls="quiet",
-                    ),
-                    button(
-                        icon("ui-trash-2"),
-                        tag("span", words.say("ui.aside.delete", n=number), cls="ears"),
-                        do=f"discard {key}",
-                        cls="tool",
-                        title=words.say("ui.delete"),
-                    ),
-                )
-                for number, key in enumerate(aside, 1)
-            ],
-        ),
-        id="aside",
-        cls="aside",
     )

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import NamedTuple
 
 import evolution
 from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.text import story
-from evolution.text.story import LETTERS, Cast
+from evolution.text.story import Namer
 from evolution.text.words import Words
-from evolution.ui import pick, strip, view
+from evolution.ui import pick
+from evolution.ui.history import History, rolled, struck
 from evolution.ui.pick import Picker, Picks
-
-NOBODY = -1
-HEADS = ("turn", "over")  # chapters of the log, as all that is nobody's doing
-LONGEST_LOG = 80
-STRUCK = {  # how the tiles look that an event makes one look at
-    "attack": ("hunter", "prey"),
-    "eat": ("ate", ""),
-    "gain": ("ate", ""),
-    "birth": ("born", ""),
-    "evolve": ("grew", "grew"),
-    "escape": ("saved", ""),
-    "defend": ("saved", "prey"),
-    "chain": ("ate", "ate"),
-}
+from evolution.ui.view.context import ViewContext, barred
+from evolution.ui.view.table import NOBODY
 
 
-class Told(NamedTuple):
-    """An event, and after how many choices it happened."""
-
-    step: int
-    event: Event
-
-
-class Game:
+class Play:
     """Wraps a session with all that a screen has to remember about it."""
 
     def __init__(self, session: Session, opened: bool = False) -> None:
@@ -46,11 +26,9 @@ class Game:
         self.names = tuple(player.name for player in session.players)
         self.kinds = tuple(player.kind for player in session.players)
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
-        self.history: list[Told] = []
-        self.lines: dict[tuple[str, int], tuple[str, str, int]] = {}  # of the log, once written
         self.picks: Picks = ()
         self.picker = Picker(session.rules)
-        self.hint: Reason | str = ""
+        self.hint = ""
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
@@ -60,7 +38,7 @@ class Game:
         self.open_hands = opened
         self.step: int | None = None  # the point of a replay
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
-        self.hear()
+        self.history = History(session, self.namer)
         self.turn_to()
 
     # ------------------------------------------------------------------ who, and what he sees
@@ -111,44 +89,35 @@ class Game:
         if self.ask and self.person_asked:
             self.unveiled = self.ask.who
 
-    def cast(self, words: Words) -> Cast:
+    def namer(self, words: Words) -> Namer:
         session = self.session
-        return Cast(words, self.names, session.owners, session.places, story.twins(self.state))
+        return Namer(words, self.names, session.owners, session.places, story.twins(self.state))
 
-    def look(self, words: Words) -> view.Look:
+    def context(self, words: Words) -> ViewContext:
         """The table as the viewer may see it."""
         whole = self.session.ask is None or self.step is not None
-        state = self.state
-        seen = state if whole else evolution.observe(state, self.viewer)
-        ask = self.ask
+        state, ask, namer = self.state, self.ask, self.namer(words)
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
         options = tuple(ask.options) if ask and asking else ()
         left = self.picker.narrow(options, self.picks)
-        lit = frozenset(self.picker.lit(left, self.picks))
-        cast = self.cast(words)
-        barred: dict[int, str] = {}
-        if asking and self.picks:
-            tried = self.attempts()
-            barred = view.barred(cast, self.picker, tried, self.picks, lit)
-            places = self.picker.places(left, self.picks)
-            barred |= strip.barred(cast, self.picker, tried, self.picks, places)
-        look = view.Look(
-            cast,
-            seen,
+        legal = self.picker.lit(left, self.picks) | self.picker.places(left, self.picks)
+        tried = self.attempts() if asking else []
+        barring = bool(self.picks) and asking
+        return ViewContext(
+            namer,
+            state if whole else evolution.observe(state, self.viewer),
             self.picker,
             self.kinds,
             ask.who if ask else self.replay_who(state),
             options,
             self.picks,
             tuple(left),
-            lit,
-            barred,
+            frozenset(legal),
+            barred(namer, self.picker, tried, self.picks, legal) if barring else {},
             self.struck,
             asking,
+            tried,
         )
-        if asking and not self.picks:
-            return look._replace(refused=view.refused(look, self.attempts()))
-        return look
 
     def replay_who(self, state: State) -> int:
         ask = evolution.decision(state)
@@ -245,6 +214,14 @@ class Game:
             return True
         return False
 
+    # ------------------------------------------------------------------ watching again
+
+    def watch(self, step: int | None) -> None:
+        """Go to a point of the record, or back to its end."""
+        self.step = step if step is None else max(0, min(step, len(self.session.steps)))
+        events = self.history.at(self.step) if self.step else []
+        self.struck, self.dice = struck(events), rolled(events)
+
     # ------------------------------------------------------------------ playing
 
     def play(self, action: Action) -> list[Event]:
@@ -259,19 +236,10 @@ class Game:
 
     def took(self, news: list[Event]) -> list[Event]:
         self.clear()
-        self.hear()
-        self.struck = struck(news)
-        rolls = tuple(int(e.what) for e in news if e.kind == "roll")
-        self.dice = rolls or self.dice
+        self.history.hear()
+        self.struck, self.dice = struck(news), rolled(news) or self.dice
         self.turn_to()
         return news
-
-    def hear(self) -> None:
-        """Take up what the session has noted since."""
-        heard = self.history[-1].step if self.history else -1
-        steps = [self.session.opening, *(step.events for step in self.session.steps)]
-        for number in range(heard + 1, len(steps)):
-            self.history += [Told(number, event) for event in steps[number]]
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
@@ -280,9 +248,7 @@ class Game:
         if not self.session.can_undo():
             return False
         self.session.undo()
-        steps = len(self.session.steps)
-        self.history = [told for told in self.history if told.step <= steps]
-        self.lines.clear()
+        self.history.forget()
         self.clear()
         self.struck, self.dice = {}, ()
         self.turn_to()
@@ -311,53 +277,10 @@ class Game:
         seen = evolution.observe(self.session.state, ask.who)
         return PLAYERS[self.kinds[ask.who]].choose(seen, seen.offer, Random(self.session.luck()))
 
-    # ------------------------------------------------------------------ words
-
-    def log(self, words: Words) -> list[tuple[str, str, int]]:
-        """The newest sentences, the newest first."""
-        lines: list[tuple[str, str, int]] = []
-        cast, last = self.cast(words), self.step
-        opening = self.session.rules.phases[0].kind  # goes without saying: a turn has begun
-        for number in range(len(self.history) - 1, -1, -1):
-            told = self.history[number]
-            if (last is not None and told.step > last) or told.event.kind == opening:
-                continue
-            key = words.language, number
-            if key not in self.lines:
-                sentence = story.telling(cast, told.event, self.session.state)
-                self.lines[key] = self.letter(told.event), sentence, told.step
-            lines.append(self.lines[key])
-            if len(lines) == LONGEST_LOG:
-                break
-        return lines
-
-    def letter(self, event: Event) -> str:
-        if event.kind in HEADS or event.seat < 0:
-            return ""
-        return LETTERS[event.seat]
-
-    def news(self, words: Words) -> str:
-        """What the last choice has brought, for ears."""
-        cast = self.cast(words)
-        last = self.history[-1].step if self.history else 0
-        fresh = [told.event for told in self.history if told.step == last]
-        return " ".join(story.telling(cast, event, self.session.state) for event in fresh[:6])
-
     def hint_text(self, words: Words) -> str:
         if self.against:
-            return story.refusal(self.cast(words), self.against)
+            return story.refusal(self.namer(words), self.against)
         if not self.hint:
             return ""
         ask = self.ask
-        return words.say(str(self.hint), name=self.names[ask.who] if ask and ask.who >= 0 else "")
-
-
-def struck(news: Iterable[Event]) -> dict[int, str]:
-    """Which tiles an event concerns, and how."""
-    found: dict[int, str] = {}
-    for event in news:
-        looks = STRUCK.get(event.kind, ("touched", "touched"))
-        for id, how in zip((event.animal, event.target), looks, strict=True):
-            if id > 0 and how:
-                found[id] = how
-    return found
+        return words.say(self.hint, name=self.names[ask.who] if ask and ask.who >= 0 else "")

@@ -1,0 +1,360 @@
+"""The whole conversation as one object: what is said to it, and what the screen shows then.
+
+``click``, ``change``, ``key`` and the others return ``{region: html}`` for the regions that have
+changed. What only a browser can do stands in ``effects``; what should happen by itself, and when,
+is ``pending``. The app knows no clock and no screen, so a test can hold the whole conversation.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from evolution.model import Action
+from evolution.ui import archive, keys, render
+from evolution.ui.backup import HEADER
+from evolution.ui.form import Form
+from evolution.ui.keeper import Effect, Keeper
+from evolution.ui.page import END, START, TABLE, Page, Space
+from evolution.ui.pending import Pending, pending
+from evolution.ui.view.table import NOBODY, TableView, table
+
+NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
+
+
+class App(Keeper):
+    """One page, from the first screen to the last."""
+
+    # ------------------------------------------------------------------ what is said to it
+
+    def open(self, fields: Mapping[str, str] | None = None) -> dict[str, str]:
+        """The page is there. ``fields``: what was typed into the form before Python was up."""
+        if fields:
+            self.form = Form({**self.form.fields, **fields})
+        if self.store.tidy():
+            self.notice = "error.put_aside"
+        self.store.probe()
+        self.tell_trouble()
+        self.words = self.speak()
+        return self.render()
+
+    def click(self, what: str) -> dict[str, str]:
+        """A command, or the pick of something that lies on the table."""
+        self.obey(what)
+        return self.render()
+
+    def obey(self, what: str) -> None:
+        kind, _, rest = what.partition(" ")
+        if kind in COMMANDS:
+            if not self.locked or kind in LOOKING:
+                COMMANDS[kind](self, rest)
+        elif self.play and self.screen == TABLE and not self.cover and not self.locked:
+            if self.play.choose(what):
+                self.after_choice()
+            elif self.play.hint or self.play.against:
+                self.say(self.play.hint_text(self.words))
+
+    def change(self, name: str, value: str) -> dict[str, str]:
+        """A field has a new value."""
+        if name.startswith("set-"):
+            self.set(name[4:], value)
+        elif name == "step" and value.isdecimal():
+            self.step(value)
+        else:
+            self.form = self.form.change(name, value)
+            self.problem = ""
+            self.words = self.speak()
+        return self.render()
+
+    def key(self, name: str) -> dict[str, str]:
+        """A key that no field and no button has taken."""
+        return self.click(self.meant(name))
+
+    def meant(self, key: str) -> str:
+        """The command that a key stands for here."""
+        play = self.play
+        if self.cover:
+            return "close" if key == "Escape" else ""
+        if not play or self.screen == START:
+            return ""
+        if play.step is not None:
+            return keys.watching(key, play.step, len(play.session.steps))
+        if key == "Escape":
+            return "cancel"
+        if key.isdecimal():
+            view = self.table()
+            return keys.numbered(key, view.sheet.choices) if view else ""
+        if key == "?" or self.settings.letters:
+            return keys.at_table(key, play, self.open_seat)
+        return ""
+
+    def thought(self, ticket: str, text: str) -> dict[str, str]:
+        """An opponent has made up its mind."""
+        play = self.play
+        if play and ticket == self.ticket() and play.ask and not self.locked:
+            play.play(self.answer(text) if text else play.think())
+            self.after_choice()
+        return self.render()
+
+    def answer(self, text: str) -> Action:
+        """What a worker has answered. If that may not be done it is told, and the page thinks."""
+        assert self.play and self.play.ask
+        for option in self.play.ask.options:
+            if str(option) == text:
+                return option
+        self.notice = "error.wrong_answer"
+        return self.play.think()
+
+    def fulfil(self, due: Pending) -> dict[str, str]:
+        """The pause is over, and no worker is needed for it."""
+        play = self.play
+        if play and due.ticket == self.ticket() and not self.locked:
+            if due.what == "roll":
+                play.roll()
+            elif due.what == "forced" and play.forced:
+                play.play(play.forced)
+            else:
+                return self.thought(due.ticket, "")
+            self.after_choice()
+        return self.render()
+
+    def imported(self, name: str, text: str) -> dict[str, str]:
+        """A file was handed in: a game, or a backup of everything."""
+        text = text.removeprefix("\ufeff")
+        if text.startswith(HEADER):
+            self.restore(text)
+            return self.render()
+        found = archive.read(text)
+        self.notice = found.notice or self.notice
+        if found.session:
+            self.enter(found.session, self.fresh(name.removesuffix(".json")))
+            self.keep()
+        return self.render()
+
+    def learn(self, language: str, catalogue: Mapping[str, str] | None) -> dict[str, str]:
+        """The words of a chosen language have come; or they have not, and it stays as it was."""
+        if catalogue:
+            self.catalogues[language] = catalogue
+        elif language == self.settings.language:
+            self.set("language", self.words.language)
+            self.notice = "error.words"
+        self.words = self.speak()
+        return self.render()
+
+    def lock(self, held: bool) -> dict[str, str]:
+        """Whether this tab is the one that may write."""
+        self.store.list = None
+        if held and self.locked and self.saved:
+            self.resume(self.saved.id)  # the other tab may have played on
+        self.locked = "" if held else "error.locked"
+        return self.render()
+
+    def news(self, what: str, text: str = "") -> dict[str, str]:
+        """About the page itself: what is kept where, a new version, other tabs, opponents."""
+        if what == "kept":
+            self.kept = True
+        elif what == "space":
+            self.space = Space(**json.loads(text))
+        elif what == "unkept":
+            self.store.failing.add(int(text))
+            self.tell_trouble()
+        elif what == "elsewhere":
+            self.store.list = None
+            if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
+                self.locked = self.locked or "error.overtaken"
+        elif what in NEWS and not self.notice:
+            self.notice = NEWS[what]
+        return self.render()
+
+    # ------------------------------------------------------------------ what it wants
+
+    @property
+    def pending(self) -> Pending | None:
+        """What should happen next by itself; None while a person is asked."""
+        if not self.play or self.screen != TABLE or self.cover or self.locked:
+            return None
+        return pending(self.play, self.settings, self.hurried, self.ticket())
+
+    def ticket(self) -> str:
+        steps = len(self.play.session.steps) if self.play else 0
+        return f"{self.saved.id if self.saved else ''}/{steps}"
+
+    # ------------------------------------------------------------------ at the table
+
+    def after_choice(self) -> None:
+        """A choice has been made: keep it, tell it, see who is next."""
+        play = self.play
+        assert play
+        self.say(play.history.news(self.words))
+        self.keep()
+        if play.person_asked and play.ask:
+            self.hurried = False
+            self.say(self.words.say("ui.turn_of", name=play.names[play.ask.who]), urgent=True)
+            if play.curtain != NOBODY:
+                self.focus("cover-title")
+        if not play.ask:
+            self.screen = END
+            self.hurried = False
+            self.focus("end-title")
+
+    def undo(self) -> None:
+        if self.play and self.play.undo():
+            self.keep()
+            self.say(self.words.say("ui.undone"))
+
+    def redo(self) -> None:
+        if self.play and self.play.redo():
+            self.after_choice()
+
+    def cancel(self) -> None:
+        if self.play:
+            self.play.cancel()
+
+    def sure(self) -> None:
+        """Yes to the question that was asked once more."""
+        if self.play and self.play.doubt and self.play.venture(self.play.doubt):
+            self.after_choice()
+
+    def unveil(self) -> None:
+        if self.play:
+            self.play.unveil()
+            self.focus("hand")
+
+    def skip(self) -> None:
+        self.hurried = True
+
+    def show(self, seat: str) -> None:
+        """Open another player's board."""
+        self.open_seat = int(seat)
+
+    def leave(self) -> None:
+        """To the first screen."""
+        self.screen, self.cover = START, ""
+        if self.locked == "error.overtaken":
+            self.locked = ""
+        self.play, self.saved = None, None
+        self.words = self.speak()
+        self.clear()
+        self.focus("begin")
+
+    def watch(self) -> None:
+        """The game from its beginning."""
+        if self.play:
+            self.screen = TABLE
+            self.play.watch(0)
+            self.clear()
+            self.focus("step")
+
+    def unwatch(self) -> None:
+        if self.play:
+            self.screen = END
+            self.play.watch(None)
+            self.focus("end-title")
+
+    def step(self, where: str) -> None:
+        if self.play and self.play.step is not None and where.lstrip("-").isdecimal():
+            self.play.watch(int(where))
+
+    # ------------------------------------------------------------------ what lies on top
+
+    def put_on(self, cover: str) -> None:
+        self.cover = cover
+        self.focus("yes" if " " in cover else "cover-title")
+
+    def close(self) -> None:
+        self.cover = ""
+        self.focus("sheet" if self.screen == TABLE else "begin")
+
+    def dismiss(self) -> None:
+        self.notice = ""
+
+    def update(self) -> None:
+        self.notice = ""
+        self.effects.append(Effect("update"))
+
+    # ------------------------------------------------------------------ what the screen shows
+
+    def looks(self) -> dict[str, str]:
+        """The looks of the whole page, for the attributes of its root."""
+        return {
+            "screen": self.screen,
+            "theme": self.settings.theme,
+            "motion": self.settings.motion,
+            "lang": self.words.language,
+            "projector": "on" if self.settings.projector else "",
+        }
+
+    def table(self) -> TableView | None:
+        if not self.play or self.screen != TABLE:
+            return None
+        return table(self.play, self.words, self.open_seat, self.hurried)
+
+    def page(self) -> Page:
+        """This moment, as data."""
+        seats = self.form.rules.seats if self.problem else (0,)
+        problem = self.problem and self.words.say(self.problem, low=seats[0], high=seats[-1])
+        return Page(
+            self.screen,
+            self.words,
+            self.settings,
+            self.form,
+            self.cover,
+            self.notice,
+            problem,
+            self.locked,
+            self.games() if self.screen == START or self.cover else (),
+            self.store.aside() if self.screen == START else (),
+            self.kept,
+            self.store.trouble != "error.storage",
+            self.space,
+            bool(self.saved),
+            self.table(),
+            self.play.session.state if self.play and self.screen == END else None,
+            self.play.names if self.play else (),
+        )
+
+    def render(self) -> dict[str, str]:
+        """The regions that have changed."""
+        whole = render.regions(self.page())
+        if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
+            self.clear()
+        changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
+        self.shown.update(whole)
+        return changed
+
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may tell
+    "backup": lambda app, rest: app.save_all(),
+    "begin": lambda app, rest: app.begin(),
+    "cancel": lambda app, rest: app.cancel(),
+    "close": lambda app, rest: app.close(),
+    "credits": lambda app, rest: app.put_on("credits"),
+    "delete": lambda app, id: app.put_on(f"delete {id}"),
+    "discard": App.discard,
+    "dismiss": lambda app, rest: app.dismiss(),
+    "export": App.export,
+    "fetch": App.fetch,
+    "follow": lambda app, rest: app.follow_set(),
+    "goto": App.focus,
+    "help": lambda app, rest: app.put_on("help"),
+    "language": lambda app, language: app.set("language", language),
+    "menu": lambda app, rest: app.leave(),
+    "really": App.remove,
+    "redo": lambda app, rest: app.redo(),
+    "resume": App.resume,
+    "settings": lambda app, rest: app.put_on("settings"),
+    "show": App.show,
+    "skip": lambda app, rest: app.skip(),
+    "steal": lambda app, rest: app.effects.append(Effect("lock")),
+    "step": App.step,
+    "sure": lambda app, rest: app.sure(),
+    "undo": lambda app, rest: app.undo(),
+    "unveil": lambda app, rest: app.unveil(),
+    "unwatch": lambda app, rest: app.unwatch(),
+    "update": lambda app, rest: app.update(),
+    "watch": lambda app, rest: app.watch(),
+}
+LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
+    "cancel", "close", "credits", "dismiss", "export", "goto", "help", "language", "menu",
+    "settings", "show", "steal", "step", "unwatch", "watch",
+}  # fmt: skip

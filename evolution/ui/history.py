@@ -1,0 +1,105 @@
+"""What has happened in a game, in words: the log, and what the last choice has brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from evolution.model import Event
+from evolution.session import Session
+from evolution.text import story
+from evolution.text.story import LETTERS, Namer
+from evolution.text.words import Words
+
+HEADS = ("turn", "over")  # chapters of the log, as all that is nobody's doing
+LONGEST = 80  # lines
+STRUCK = {  # how the tiles look that an event makes one look at
+    "attack": ("hunter", "prey"),
+    "eat": ("ate", ""),
+    "gain": ("ate", ""),
+    "birth": ("born", ""),
+    "evolve": ("grew", "grew"),
+    "escape": ("saved", ""),
+    "defend": ("saved", "prey"),
+    "chain": ("ate", "ate"),
+}
+
+Line = tuple[str, str, int]  # a seat's letter, a sentence, after how many choices
+
+
+class Told(NamedTuple):
+    """An event, and after how many choices it happened."""
+
+    step: int
+    event: Event
+
+
+class History:
+    """The events of a session as they were told."""
+
+    def __init__(self, session: Session, namer: Callable[[Words], Namer]) -> None:
+        self.session = session
+        self.namer = namer
+        self.told: list[Told] = []
+        self.written: dict[tuple[str, int], Line] = {}  # lines of the log, once made
+        self.hear()
+
+    def hear(self) -> None:
+        """Take up what the session has noted since."""
+        heard = self.told[-1].step if self.told else -1
+        steps = [self.session.opening, *(step.events for step in self.session.steps)]
+        for number in range(heard + 1, len(steps)):
+            self.told += [Told(number, event) for event in steps[number]]
+
+    def forget(self) -> None:
+        """Some of it has been taken back."""
+        steps = len(self.session.steps)
+        self.told = [told for told in self.told if told.step <= steps]
+        self.written.clear()
+
+    def at(self, step: int) -> list[Event]:
+        return [told.event for told in self.told if told.step == step]
+
+    def lines(self, words: Words, last: int | None = None) -> list[Line]:
+        """The newest sentences up to a step, the newest first."""
+        lines: list[Line] = []
+        namer = self.namer(words)
+        opening = self.session.rules.phases[0].kind  # goes without saying: a turn has begun
+        for number in range(len(self.told) - 1, -1, -1):
+            told = self.told[number]
+            if (last is not None and told.step > last) or told.event.kind == opening:
+                continue
+            key = words.language, number
+            if key not in self.written:
+                sentence = story.telling(namer, told.event, self.session.state)
+                self.written[key] = letter(told.event), sentence, told.step
+            lines.append(self.written[key])
+            if len(lines) == LONGEST:
+                break
+        return lines
+
+    def news(self, words: Words) -> str:
+        """What the last choice has brought, for ears."""
+        fresh = self.at(self.told[-1].step) if self.told else []
+        namer = self.namer(words)
+        return " ".join(story.telling(namer, event, self.session.state) for event in fresh[:6])
+
+
+def letter(event: Event) -> str:
+    return "" if event.kind in HEADS or event.seat < 0 else LETTERS[event.seat]
+
+
+def struck(news: Iterable[Event]) -> dict[int, str]:
+    """Which tiles events concern, and how."""
+    found: dict[int, str] = {}
+    for event in news:
+        looks = STRUCK.get(event.kind, ("touched", "touched"))
+        for id, how in zip((event.animal, event.target), looks, strict=True):
+            if id > 0 and how:
+                found[id] = how
+    return found
+
+
+def rolled(news: Iterable[Event]) -> tuple[int, ...]:
+    """The dice that have fallen."""
+    return tuple(int(event.what) for event in news if event.kind == "roll")

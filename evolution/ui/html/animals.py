@@ -1,0 +1,145 @@
+"""Animals and the boards they lie on, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from evolution.pictures import picture
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, fact, flag, icon, lying, mark, target
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.scenes import egg, nest
+from evolution.ui.view.animals import MOST_RINGS, Tile
+from evolution.ui.view.boards import Board
+
+
+@lru_cache(maxsize=1024)
+def tile(view: Tile, still: bool = False) -> Markup:
+    """One animal: one button; ``still`` for a picture of it that cannot be clicked."""
+    room = view.need + len(view.fat)
+    body = join(
+        tag(
+            "span",
+            tag("span", view.name, cls="number"),
+            tag("span", view.state_name, cls="word"),
+            view.members > 1 and tag("b", f"×{view.members}", cls="members") or None,
+            view.place and icon(f"place-{view.place}", "home") or None,
+            lying(view.tokens),
+            tag(
+                "span",
+                tokens(view.food, view.need),
+                fats(view.fat),
+                cls=classes("food", tight=room > 2, crowded=room > 3),
+            ),
+            cls="head",
+        ),
+        tag("span", drawn(picture(view.portrait)), cls="portrait"),
+        tag(
+            "span",
+            [mark(one) for one in view.marks],
+            len(view.marks) > 6 and tag("b", f"+{len(view.marks) - 5}", cls="more") or None,
+            cls=classes("marks", f"of-{min(len(view.marks), 12)}"),
+        ),
+        tag(
+            "span",
+            [flag(one) for one in view.flags],
+            cls="state",
+        ),
+        view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
+        view.right and tag("span", cls="link right") or None,
+    )
+    look = classes(
+        "tile", view.state, view.lit, view.struck, *(f"flag-{one.key}" for one in view.flags)
+    )
+    if still:
+        return tag(
+            "span",
+            tag("span", body, cls="body", aria_hidden="true"),
+            cls=classes(look, "still"),
+            role="img",
+            aria_label=view.label,
+        )
+    return target(
+        body,
+        do=f"animal {view.id}",
+        id=f"animal-{view.id}",
+        label=view.label,
+        why=view.why,
+        lit=view.lit,
+        cls=look,
+    )
+
+
+def tokens(full: int, need: int) -> Markup:
+    """Rings, filled as far as it has eaten; as a number if they are many."""
+    count = tag("b", f"{full}/{need}", cls="count")
+    if need > MOST_RINGS:
+        return join(tag("i", cls="ring full"), tag("b", f"{full}/{need}", cls="number-of"))
+    return join([tag("i", cls=classes("ring", full=place < full)) for place in range(need)], count)
+
+
+def fats(fat: tuple[bool, ...]) -> Markup:
+    if len(fat) > 3:
+        return join(tag("i", cls="fat full"), tag("b", f"{sum(fat)}/{len(fat)}", cls="number-of"))
+    return join(tag("i", cls=classes("fat", full=full)) for full in fat)
+
+
+def plate(view: Board, words: Words, opened: bool = False) -> Markup:
+    """The head of a player's section; ``opened`` where there is room for one only."""
+    return tag(
+        "header",
+        tag("span", view.letter, cls="letter"),
+        tag("h2", view.name),
+        view.first
+        and tag("span", icon("first-player"), words.say("ui.first"), cls="first")
+        or None,
+        view.passed and tag("span", words.say("ui.passed"), cls="passed") or None,
+        tag(
+            "p",
+            tag("span", view.summary, cls="ears"),
+            fact("deck", view.pool or view.cards, view.pool and "pool" or ""),
+            fact("animal", len(view.tiles)),
+            view.hungry and fact("token-food", view.hungry, "hungry") or None,
+            title=view.summary,
+        ),
+        cls=classes("plate", asked=view.asked, opened=opened),
+    )
+
+
+def board(view: Board, words: Words, opened: bool = False) -> Markup:
+    """What stands in a player's section."""
+    head = plate(view, words, opened)
+    tiles = [tile(one) for one in view.tiles]
+    if view.birth:
+        tiles.append(
+            button(drawn(egg()), tag("span", view.birth_name), do=view.birth, cls="slot legal")
+        )
+    if not tiles:
+        return join(head, tag("p", drawn(nest()), view.empty, cls="empty"))
+    return join(head, tag("div", tiles, cls=classes("tiles", f"n-{min(len(tiles), 24)}")))
+
+
+def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
+    """The other players as buttons, where only one of their boards has room."""
+    return join(
+        tag(
+            "button",
+            tag("span", one.letter, cls="letter"),
+            tag("span", one.name, cls="name"),
+            tag(
+                "span",
+                icon("deck"),
+                one.pool or one.cards,
+                " ",
+                icon("animal"),
+                len(one.tiles),
+                cls="facts",
+            ),
+            type="button",
+            cls=classes("pill", f"seat-{one.letter}", asked=one.asked),
+            data_do=f"show {one.seat}",
+            aria_pressed="true" if one.seat == open_seat else "false",
+        )
+        for one in boards
+    )

@@ -1,0 +1,80 @@
+"""What the regions are made of: icons, buttons, traits, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from evolution.ui.markup import Content, Markup, classes, join, tag
+from evolution.ui.view.animals import Flag, MarkView, Tokens
+
+SPRITE = "./static/icons.svg"
+
+
+def icon(name: str, cls: str = "") -> Markup:
+    """A picture from the sprite; it says nothing, the words beside it do."""
+    picture = tag("use", href=f"{SPRITE}#{name}")
+    return tag("svg", picture, cls=classes("icon", cls), aria_hidden="true")
+
+
+def button(*content: object, do: str, cls: str = "", **more: object) -> Markup:
+    """A button that tells the app ``do``."""
+    return tag("button", *content, type="button", cls=classes("button", cls), data_do=do, **more)  # type: ignore
+
+
+def tool(do: str, picture: str, name: str) -> Markup:
+    return button(icon(picture), tag("span", name, cls="ears"), do=do, cls="tool", title=name)
+
+
+def target(
+    *body: Content, do: str, id: str, label: str, why: str, lit: str, cls: str, title: str = ""
+) -> Markup:
+    """What lies on the table and may be pointed at: an animal, an area, a plant."""
+    return tag(
+        "button",
+        tag("span", f"{label}. {why}" if why else label, cls="ears"),
+        tag("span", *body, cls="body", aria_hidden="true"),
+        type="button",
+        id=id,
+        cls=cls,
+        data_do=do,
+        data_why=why,
+        title=title or None,
+        aria_disabled="true" if lit == "barred" else None,
+        aria_pressed="true" if lit == "picked" else None,
+    )
+
+
+def mark(view: MarkView) -> Markup:
+    name: list[object] = [view.name if view.cards == 1 else f"{view.name} ×{view.cards}"]
+    if view.partners:
+        name += [" ", tag("span", ", ".join(view.partners), cls="partner")]
+    return tag(
+        "span",
+        tag("span", icon(f"trait-{view.kind}"), cls="shape"),
+        tag("span", *name, cls="name"),  # type: ignore[arg-type]
+        view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
+        view.partners
+        and not view.bridged
+        and tag("b", " ".join(view.partners), cls="badge")
+        or None,
+        cls=classes(
+            "mark", f"is-{view.category}", off=view.off, used=view.used, bridged=view.bridged
+        ),
+    )
+
+
+def flag(view: Flag) -> Markup:
+    picture = icon(view.picture) if view.picture else None
+    return tag("span", picture, tag("span", view.name, cls="word"), cls=f"flag is-{view.key}")
+
+
+def lying(tokens: Iterable[Tokens]) -> Markup:
+    """Shelters and the like, and how many of them."""
+    return join(
+        tag("span", icon(it.picture), it.number > 1 and it.number or None, cls=f"token is-{it.key}")
+        for it in tokens
+    )
+
+
+def fact(picture: str, number: int, cls: str = "") -> Markup:
+    return tag("span", icon(picture), number, cls=classes("fact", cls), aria_hidden="true")

@@ -1,0 +1,101 @@
+"""The games that wait to be continued, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, classes, tag
+from evolution.ui.store import Saved
+
+
+def shelf(saved: Sequence[Saved], aside: Sequence[str], words: Words, keeps: bool) -> Markup:
+    """Games to be continued, saved files, and what could not be read."""
+    promise = tag("p", words.say("ui.no_games"), cls="help") if keeps else None
+    entries = [entry(one, words) for one in saved]
+    return tag(
+        "section",
+        tag("h2", words.say("ui.continue")),
+        tag("ol", entries, cls="saved") if entries else promise,
+        tag(
+            "p",
+            button(icon("ui-upload"), words.say("ui.import"), do="import"),
+            tag(
+                "input",
+                type="file",
+                id="file",
+                accept=".json,.evolution,application/json,text/plain",
+                cls="ears",
+                tabindex="-1",
+                aria_label=words.say("ui.import"),
+            ),
+            button(icon("ui-download"), words.say("ui.backup"), do="backup") if entries else None,
+            cls="files",
+        ),
+        damaged(aside, words) if aside else None,
+        cls="shelf",
+    )
+
+
+@lru_cache(maxsize=1024)  # there may be hundreds, and they seldom change
+def entry(one: Saved, words: Words) -> Markup:
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("b", one.title),
+            tag("span", one.line),
+            type="button",
+            cls="resume",
+            data_do=f"resume {one.id}",
+        ),
+        button(
+            icon("ui-download"),
+            tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
+            do=f"export {one.id}",
+            cls="tool",
+            title=words.say("ui.export"),
+        ),
+        button(
+            icon("ui-trash-2"),
+            tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
+            do=f"delete {one.id}",
+            cls="tool",
+            title=words.say("ui.delete"),
+        ),
+        cls=classes("game"),
+    )
+
+
+def damaged(aside: Sequence[str], words: Words) -> Markup:
+    return tag(
+        "details",
+        tag("summary", words.say("ui.aside", n=len(aside))),
+        tag("p", words.say("ui.aside.help"), cls="help"),
+        tag(
+            "ul",
+            [
+                tag(
+                    "li",
+                    button(
+                        icon("ui-download"),
+                        words.say("ui.aside.file", n=number),
+                        do=f"fetch {key}",
+                        cls="quiet",
+                    ),
+                    button(
+                        icon("ui-trash-2"),
+                        tag("span", words.say("ui.aside.delete", n=number), cls="ears"),
+                        do=f"discard {key}",
+                        cls="tool",
+                        title=words.say("ui.delete"),
+                    ),
+                )
+                for number, key in enumerate(aside, 1)
+            ],
+        ),
+        id="aside",
+        cls="aside",
+    )

@@ -1,0 +1,137 @@
+"""The question that is open as HTML, the log, and the handles of a replay."""
+
+from __future__ import annotations
+
+from evolution.text.words import Words
+from evolution.ui.html.animals import tile
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.view.sheet import Choice, Sheet
+from evolution.ui.view.table import Replay
+
+
+def sheet(view: Sheet, words: Words) -> Markup:
+    fight = None
+    if len(view.fight) == 2:
+        hunter, prey = view.fight
+        arrow = tag("span", icon(view.fight_picture), cls="arrow")
+        fight = tag("div", tile(hunter, True), arrow, tile(prey, True), cls="fight")
+    cancel = None
+    if view.trail:
+        cancel = tag(
+            "p",
+            " › ".join(view.trail),
+            button(icon("ui-x"), words.say("ui.cancel"), do="cancel", cls="quiet"),
+            cls="trail",
+        )
+    history = tag(
+        "div",
+        view.skip
+        and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
+        or None,
+        view.undo
+        and button(icon("ui-undo-2"), words.say("ui.undo"), do="undo", cls="quiet")
+        or None,
+        view.redo
+        and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet")
+        or None,
+        cls="history",
+    )
+    question = tag(
+        "h2",
+        view.letter and tag("span", view.letter, cls=f"letter seat-{view.letter}") or None,
+        view.who and tag("b", view.who, " ") or None,
+        tag("span", view.prompt, cls="prompt"),
+    )
+    return join(
+        tag("div", question, history, cls="ask"),
+        cancel,
+        view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
+        fight,
+        tag("div", [choice(one) for one in view.choices], cls="choices"),
+        tag("p", view.hint, cls="hint", id="hint", data_hint=view.hint),
+    )
+
+
+def choice(view: Choice) -> Markup:
+    return tag(
+        "button",
+        view.number and tag("kbd", view.number) or None,
+        view.icon and icon(view.icon) or None,
+        tag("span", view.text, cls="text"),
+        view.note and tag("span", view.note, cls="note") or None,
+        type="button",
+        cls=classes("choice", view.tone, refused=view.refused),
+        data_do=view.pick,
+        aria_disabled="true" if view.refused else None,
+    )
+
+
+def die(side: int) -> Markup:
+    pips = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}.get(side, "")
+    return tag(
+        "span",
+        [tag("i", cls=f"pip at-{at}") for at in pips],
+        cls="die",
+        role="img",
+        aria_label=str(side),
+    )
+
+
+def log(lines: list[tuple[str, str, int]], words: Words) -> Markup:
+    """The last things that have happened: (letter of a seat, sentence, step)."""
+    return join(
+        tag("h2", icon("ui-history"), words.say("ui.log")),
+        tag(
+            "ol",
+            [
+                tag(
+                    "li",
+                    sentence,
+                    cls=classes("line", letter and f"seat-{letter}", head=not letter),
+                )
+                for letter, sentence, _ in lines
+            ],
+            tabindex="-1",
+        ),
+    )
+
+
+def replay(view: Replay, words: Words) -> Markup:
+    """The handles for stepping through a record."""
+    step, steps = view.step, view.steps
+
+    def go(to: int, picture: str, name: str, enabled: bool) -> Markup:
+        return button(
+            icon(picture),
+            tag("span", words.say(name), cls="ears"),
+            do=f"step {to}",
+            cls="tool",
+            title=words.say(name),
+            disabled=not enabled,
+        )
+
+    return join(
+        tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
+        tag("p", view.sentence, cls="prompt"),
+        tag(
+            "input",
+            type="range",
+            name="step",
+            id="step",
+            min=0,
+            max=steps,
+            value=step,
+            aria_label=words.say("ui.slider"),
+            aria_valuetext=words.say("ui.watching", step=step, steps=steps),
+        ),
+        tag(
+            "div",
+            go(0, "ui-skip-back", "ui.step.first", step > 0),
+            go(step - 1, "ui-chevron-left", "ui.step.back", step > 0),
+            go(step + 1, "ui-chevron-right", "ui.step.on", step < steps),
+            go(steps, "ui-skip-forward", "ui.step.last", step < steps),
+            button(words.say("ui.step.leave"), do="unwatch"),
+            cls="steps",
+        ),
+    )

@@ -1,0 +1,96 @@
+"""The empty regions of a table, and what stands above it, as HTML."""
+
+from __future__ import annotations
+
+from evolution.text.words import Words
+from evolution.ui.html.parts import icon, tool
+from evolution.ui.html.sources import apart, bank
+from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.view.top import Top
+
+MANY_SEATS = 6  # so many players need the whole width for the others
+MANY_COLUMNS = 4  # and so many, where every one has a column
+
+
+def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
+    """The empty regions of a game, in their places; ``rows`` where animals live apart."""
+    many = seats >= (MANY_COLUMNS if rows else MANY_SEATS)
+    mine = section(near, words, near=True)
+    others = [section((near + step) % seats, words) for step in range(1, seats)]
+    log = tag("section", id="log", cls="log", aria_label=words.say("ui.log"))
+    if rows:
+        lands = zone("lands", words.say("ui.lands"), cls="heads")
+        boards = join(tag("div", lands, mine, others, cls=f"lands lands-{seats}"), between(words))
+    else:
+        inside = log if many else None
+        boards = join(
+            tag("div", others, inside, cls=f"others others-{seats - 1}"), between(words), mine
+        )
+    return tag(
+        "div",
+        tag("header", id="top", cls="top"),
+        tag("nav", id="pills", cls="pills", data_zone=True, aria_label=words.say("ui.others")),
+        boards,
+        zone("hand", words.say("ui.hand")),
+        zone("sheet", words.say("ui.decision")),
+        None if many and not rows else log,
+        cls=classes("table", many=many, rows=rows),
+    )
+
+
+def between(words: Words) -> Markup:
+    """The empty region of what lies between the players."""
+    return zone("strip", words.say("ui.strip"))
+
+
+def zone(id: str, name: str, cls: str = "") -> Markup:
+    """An empty region in which arrows lead from one thing to the next."""
+    return tag("section", id=id, cls=cls or id, data_zone=True, aria_label=name)
+
+
+def section(seat: int, words: Words, near: bool = False) -> Markup:
+    letter = "ABCDEFGH"[seat]
+    return tag(
+        "section",
+        id=f"seat-{seat}",
+        cls=classes("board", f"seat-{letter}", near=near),
+        data_zone=True,
+        aria_label=words.say("ui.board_of", letter=letter),
+    )
+
+
+def top(view: Top, words: Words) -> Markup:
+    return join(
+        tag(
+            "p",
+            tag("b", view.turn),
+            tag(
+                "span", icon("deck"), view.deck, title=words.say("ui.deck", n=view.deck), cls="deck"
+            ),
+            cls=classes("turn", last=view.last),
+        ),
+        tag(
+            "ol",
+            [
+                tag("li", name, cls=classes("phase", now=now), aria_current="step" if now else None)
+                for _, name, now in view.phases
+            ],
+            cls="phases",
+            aria_label=words.say("ui.phases"),
+        ),
+        tag(
+            "p",
+            view.letter and tag("span", view.letter, cls="letter") or None,
+            view.who,
+            cls=classes("who", view.letter and f"seat-{view.letter}"),
+        ),
+        tag("div", [(apart(one), bank(one, words)) for one in view.banks], cls="banks"),
+        tag(
+            "nav",
+            tool("menu", "ui-house", words.say("ui.leave")),
+            tool("settings", "ui-settings", words.say("ui.settings")),
+            tool("help", "ui-circle-help", words.say("ui.help")),
+            cls="tools",
+            aria_label=words.say("ui.tools"),
+        ),
+    )

@@ -1,0 +1,186 @@
+"""What the page keeps: settings, the set-up form, saved games, and the one that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from evolution.session import Session
+from evolution.text.words import Words
+from evolution.ui import archive
+from evolution.ui.backup import backup, restore
+from evolution.ui.form import default
+from evolution.ui.page import END, START, TABLE, Space
+from evolution.ui.play import Play
+from evolution.ui.settings import from_text
+from evolution.ui.store import SETTINGS, Overtaken, Saved, Store
+from evolution.ui.view.table import NOBODY
+
+WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game away
+
+
+class Effect(NamedTuple):
+    """Only a browser can do it: "download", "focus", "say", "lock", "persist", "words"…"""
+
+    what: str
+    name: str = ""
+    text: str = ""
+
+
+class Keeper:
+    """Everything that lasts longer than a click; what only a browser can do is an effect."""
+
+    def __init__(
+        self,
+        catalogues: Mapping[str, Mapping[str, str]],
+        store: Store,
+        now: Callable[[], str],
+        seed: Callable[[], int],
+        language: str = "en",
+    ) -> None:
+        self.catalogues = dict(catalogues)  # of the languages that have been spoken
+        self.store = store
+        self.now = now
+        self.new_seed = seed
+        self.words = Words(*next(iter(catalogues.items())))
+        self.settings = from_text(store.get(SETTINGS), self.words.languages, language)
+        self.form = default()
+        self.screen = START
+        self.cover = ""  # settings, help, or a question: "delete <id>"
+        self.notice = ""
+        self.problem = ""
+        self.play: Play | None = None
+        self.saved: Saved | None = None
+        self.open_seat = 1  # whose board is open where there is room for one only
+        self.locked = ""  # the key of why another tab may write and this one may not
+        self.kept = False  # everything is here, and the network is no longer needed
+        self.trouble = ""  # with keeping, told already
+        self.space = Space()
+        self.hurried = False  # skip to the next decision of a person
+        self.effects: list[Effect] = []
+        self.shown: dict[str, str] = {}
+        self.words = self.speak()
+
+    def speak(self) -> Words:
+        rules = self.play.session.rules if self.play else self.form.rules
+        language = self.settings.language
+        if language not in self.catalogues:  # for so long, the one before is spoken
+            self.effects.append(Effect("words", language))
+            language = self.words.language
+        return Words(language, self.catalogues[language], rules.names, rules.choice_numbers)
+
+    def begin(self) -> None:
+        self.problem = self.form.problem()
+        if self.problem:
+            return
+        try:
+            session = self.form.session(self.form.seed(self.new_seed()))
+        except ValueError:
+            self.problem = "error.sets" if self.form.sets else "error.cards"
+            return
+        names = [player.name for player in session.players]
+        self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))
+        self.keep()
+
+    def follow_set(self) -> None:
+        """No ruling is chosen singly any more."""
+        self.form = self.form.follow()
+
+    def fresh(self, title: str) -> Saved:
+        return Saved(self.store.fresh_id(self.now()), 0, title, "", "")
+
+    def enter(self, session: Session, saved: Saved) -> None:
+        """To the table."""
+        self.play = Play(session, self.settings.open_hands)
+        self.saved = saved
+        self.screen = TABLE if session.ask else END
+        self.cover = self.problem = ""
+        self.notice = self.notice if self.notice == self.trouble else ""
+        self.hurried = False
+        self.open_seat = (self.play.near + 1) % len(self.play.names)
+        self.clear()
+        self.words = self.speak()
+        asked = "sheet" if self.play.curtain == NOBODY else "cover-title"
+        self.focus(asked if session.ask else "end-title")
+
+    def games(self) -> list[Saved]:
+        return self.store.games()
+
+    def resume(self, id: str) -> None:
+        found = archive.newest(self.store, id)
+        if found.session and found.saved:
+            self.enter(found.session, found.saved)
+        self.notice = found.notice or self.notice
+
+    def export(self, id: str) -> None:
+        """A game as a file: one that is kept, or the one that is being played."""
+        saved = next((one for one in self.games() if one.id == id), None) if id else self.saved
+        if saved:
+            play = None if id else self.play
+            self.effects.append(Effect("download", *archive.file_of(self.store, saved, play)))
+
+    def remove(self, id: str) -> None:
+        self.store.remove(id)
+        self.cover = ""
+
+    def keep(self) -> None:
+        """Save. What cannot be kept is told once, and the game goes on."""
+        play, saved = self.play, self.saved
+        if not play or not saved or self.locked:
+            return
+        line = archive.line(play, self.words)
+        try:
+            self.saved = self.store.save(saved._replace(line=line, text=play.session.text()))
+        except Overtaken:
+            self.locked = "error.overtaken"
+        self.tell_trouble()
+        if len(play.session.steps) == WORTH_KEEPING:
+            self.effects.append(Effect("persist"))
+
+    def tell_trouble(self) -> None:
+        """Say once what is wrong with keeping, and again when it gets worse."""
+        if self.store.trouble not in ("", self.trouble):
+            self.trouble = self.notice = self.store.trouble
+
+    def save_all(self) -> None:
+        """Everything as one file."""
+        name = f"evolution-{self.now()}.backup.txt"
+        self.effects.append(Effect("download", name, backup(self.store)))
+
+    def restore(self, text: str) -> None:
+        count, bad = restore(self.store, text)
+        settings = self.store.get(SETTINGS)
+        self.settings = from_text(settings, self.words.languages, self.settings.language)
+        self.words = self.speak()
+        self.notice = "error.backup_torn" if bad else "ui.restored" if count else "ui.restored.none"
+
+    def fetch(self, key: str) -> None:
+        """Hand out what has been put aside."""
+        text = self.store.get(key)
+        if text is not None and key in self.store.aside():
+            self.effects.append(Effect("download", "damaged.txt", text))
+
+    def discard(self, key: str) -> None:
+        """Delete what has been put aside."""
+        if key in self.store.aside():
+            self.store.drop(key)
+
+    def set(self, name: str, value: str) -> None:
+        self.settings = self.settings.change(name, value, self.words.languages)
+        self.words = self.speak()
+        if self.play:
+            self.play.open_hands = self.settings.open_hands
+        self.store.put(SETTINGS, self.settings.text())
+        self.tell_trouble()
+
+    def clear(self) -> None:
+        """Forget what the regions of this screen show, so that all are drawn again."""
+        self.shown = {key: self.shown[key] for key in ("cover", "notice") if key in self.shown}
+
+    def focus(self, where: str) -> None:
+        self.effects.append(Effect("focus", where))
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """For ears only."""
+        if text:
+            self.effects.append(Effect("say", "alert" if urgent else "live", text))

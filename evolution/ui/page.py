@@ -1,0 +1,45 @@
+"""All that is on the screen, as plain data: what the app tells the renderer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from evolution.model import State
+from evolution.text.words import Words
+from evolution.ui.form import Form
+from evolution.ui.settings import Settings
+from evolution.ui.store import Saved
+from evolution.ui.view.table import TableView
+
+START, TABLE, END = "start", "table", "end"
+
+
+class Space(NamedTuple):
+    """What the browser says about its storage."""
+
+    promised: bool = False  # it will not be cleared away by itself
+    used: int = 0  # bytes
+    room: int = 0
+
+
+class Page(NamedTuple):
+    """One moment of the page. Of ``table`` and ``ended`` there is what its screen needs."""
+
+    screen: str
+    words: Words
+    settings: Settings
+    form: Form
+    cover: str = ""  # settings, help, or a question: "delete <id>"
+    notice: str = ""
+    problem: str = ""  # why no game can begin with the form as it is
+    locked: str = ""  # why this tab may not write
+    games: Sequence[Saved] = ()
+    aside: Sequence[str] = ()
+    kept: bool = False
+    keeps: bool = True
+    space: Space = Space()
+    saved: bool = False  # is there a game to take along?
+    table: TableView | None = None
+    ended: State | None = None
+    names: tuple[str, ...] = ()

@@ -1,0 +1,101 @@
+"""A moment of the page as HTML, region by region."""
+
+from __future__ import annotations
+
+from evolution.ui import manual
+from evolution.ui.html import (
+    animals,
+    dialogs,
+    ending,
+    hand,
+    lands,
+    setup,
+    sheet,
+    sources,
+)
+from evolution.ui.html import manual as manual_html
+from evolution.ui.html import table as tables
+from evolution.ui.html.parts import button
+from evolution.ui.markup import tag
+from evolution.ui.page import END, START, Page
+from evolution.ui.view.table import NOBODY, TableView
+
+
+def regions(page: Page) -> dict[str, str]:
+    """Every region of the screen that is open now."""
+    made: dict[str, str] = {}
+    if page.screen == START:
+        made["start"] = setup.start(page, ready=True)
+    elif page.screen == END and page.ended:
+        made["end"] = ending.end(page.ended, page.names, page.words)
+    elif page.table:
+        made |= table(page.table, page)
+    made["cover"] = cover(page)
+    made["notice"] = notice(page)
+    return made
+
+
+def table(view: TableView, page: Page) -> dict[str, str]:
+    words = page.words
+    made: dict[str, str] = {}
+    made["game"] = tables.table(len(view.boards), view.near, words, bool(view.rows))
+    fill = lands.board if view.rows else animals.board
+    for board in view.boards:
+        made[f"seat-{board.seat}"] = fill(board, words, board.seat == view.open_seat)
+    top = view.top
+    if view.rows:
+        made["lands"] = lands.heads([b for b in top.banks if b.id in view.rows], words)
+        top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
+    made["top"] = tables.top(top, words)
+    made["pills"] = animals.pills(view.boards[1:], view.open_seat, words)
+    made["strip"] = sources.sources(view.sources, words)
+    made["hand"] = hand.hand(view.hand, words)
+    asked = view.replay
+    made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
+    made["log"] = sheet.log(view.log, words)
+    return made
+
+
+def cover(page: Page) -> str:
+    """What lies on top of everything."""
+    words, view = page.words, page.table
+    kind, _, rest = page.cover.partition(" ")
+    if kind == "settings":
+        return dialogs.settings(page.settings, len(page.games), page.space, words)
+    if kind == "help":
+        rules = view.rules if view else page.ended.rules if page.ended else page.form.rules
+        seats = len(page.names) or len(page.form.players)
+        return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
+    if kind == "credits":
+        return dialogs.credits(words)
+    if kind == "delete":
+        title = next((one.title for one in page.games if one.id == rest), rest)
+        return dialogs.ask(
+            words.say("ui.delete_of", title=title),
+            words.say("ui.delete.help"),
+            words.say("ui.delete"),
+            f"really {rest}",
+            words,
+        )
+    if view and not page.locked and view.curtain != NOBODY:
+        return dialogs.curtain(view.curtain, view.curtain_name, words)
+    return ""
+
+
+def notice(page: Page) -> str:
+    """A line above everything, and what can be done about it."""
+    words = page.words
+    if page.locked:
+        here = button(words.say("ui.continue_here"), do="steal", cls="strong")
+        return tag("p", words.say(page.locked), here)
+    if not page.notice:
+        return ""
+    export = button(words.say("ui.export"), do="export", cls="strong")
+    update = button(words.say("ui.update.take"), do="update", cls="strong")
+    return tag(
+        "p",
+        words.say(page.notice),
+        update if page.notice == "ui.update" else None,
+        export if page.notice.startswith("error.storage") and page.saved else None,
+        button(words.say("ui.close"), do="dismiss"),
+    )

@@ -1,0 +1,235 @@
+"""Animals as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from evolution.model import (
+    Animal,
+    Mark,
+)
+from evolution.pictures import Look as Portrait
+from evolution.pictures import look_of
+from evolution.text import story
+from evolution.trait import CATEGORIES
+from evolution.ui import pick
+from evolution.ui.view.context import ViewContext, light, phase, spoken_light
+
+MOST_RINGS = 5  # an appetite beyond this is written as a number
+
+
+class MarkView(NamedTuple):
+    """One kind of trait on an animal, and how many cards of it."""
+
+    kind: str
+    name: str
+    text: str
+    category: str
+    cards: int = 1
+    off: bool = False
+    used: bool = False
+    partners: tuple[
+        str, ...
+    ] = ()  # "B12", "→ B12" where this one protects, "← B12" where it is protected
+    bridged: bool = False  # all its partners are neighbours, and a bridge shows it
+
+
+class Flag(NamedTuple):
+    """What else is true of an animal or a plant."""
+
+    key: str
+    name: str
+    picture: str = ""
+
+
+class Tokens(NamedTuple):
+    """What lies on an animal, or in a place, beside food."""
+
+    key: str
+    picture: str
+    number: int
+    said: str
+    apart: bool = False  # does it lie beside the food, for anybody to take?
+    take: str = ""  # the pick, while that may be done
+
+
+class Tile(NamedTuple):
+    """One animal."""
+
+    id: int
+    name: str  # as it is called everywhere, "B12"
+    portrait: Portrait
+    label: str  # everything about it, for ears
+    food: int
+    need: int
+    fat: tuple[bool, ...]  # one for each place to store it
+    marks: tuple[MarkView, ...]
+    state: str  # fed, hungry, partly
+    state_name: str
+    flags: tuple[Flag, ...] = ()
+    tokens: tuple[Tokens, ...] = ()  # shelter, and what else lies on it
+    members: int = 1  # a species has more of them
+    lit: str = ""  # legal, picked, barred
+    why: str = ""
+    left: str = ""  # the kind of the pair card towards the tile on its left
+    right: str = ""
+    struck: str = ""  # what has just happened to it
+    place: str = ""  # the key of the place it lives in, where there are several
+
+
+def tile(
+    context: ViewContext, animal: Animal, left: Animal | None = None, right: Animal | None = None
+) -> Tile:
+    words = context.namer.words
+    marks = mark_views(context, animal, [other.id for other in (left, right) if other])
+    stores = context.seen.rules.stores
+    fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
+    state = condition(context, animal)
+    state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
+    flags = flag_views(context, (*animal.flags, *secrets(context, animal)))
+    lying = tokens_on(context, animal.id, animal.shelter)
+    lit, why = light(context, animal.id)
+    spoken = [words.say("ui.animal", name=context.namer.seat(animal.owner), number=animal.id)]
+    for mark in marks:
+        spoken.append(spoken_mark(context, mark))
+    if animal.kin:
+        spoken.append(words.say("ui.population", n=animal.population))
+    spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
+    if fat:
+        spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
+    spoken += [state_name] * bool(state_name)
+    spoken += [one.name for one in flags] + [one.said for one in lying]
+    home = context.seen.places.get(animal.place) if context.seen.rules.homes else None
+    spoken += [story.place_name(words, home.key)] if home else []
+    spoken += spoken_light(context, lit)
+    return Tile(
+        animal.id,
+        context.namer.animal(animal.id),
+        portrait(context, animal, state),
+        ", ".join(spoken),
+        animal.food,
+        animal.need,
+        tuple(fat),
+        marks,
+        state,
+        state_name,
+        flags,
+        lying,
+        animal.population,
+        lit,
+        why,
+        bridge(left, animal) if left else "",
+        bridge(animal, right) if right else "",
+        context.struck.get(animal.id, ""),
+        home.key if home else "",
+    )
+
+
+def portrait(context: ViewContext, animal: Animal, state: str) -> Portrait:
+    """What it looks like."""
+    newborn = context.struck.get(animal.id) == "born"
+    return look_of(animal, *["newborn"] * newborn, feeding=state != "calm")
+
+
+def mark_views(
+    context: ViewContext, animal: Animal, neighbours: Sequence[int]
+) -> tuple[MarkView, ...]:
+    """The traits of an animal, burdens first; several cards of one kind together."""
+    words = context.namer.words
+    kinds: dict[tuple[str, bool], list[Mark]] = {}
+    for mark in animal.marks:
+        kinds.setdefault((mark.kind, mark.asleep), []).append(mark)
+    views = []
+    for (kind, asleep), marks in kinds.items():
+        partners = tuple(partner_text(context, mark) for mark in marks if mark.partner)
+        views.append(
+            MarkView(
+                kind,
+                words.trait(kind),
+                words.say(f"trait.{kind}.text"),
+                context.seen.rules.traits[kind].category,
+                len(marks),
+                asleep,
+                any(mark.used for mark in marks),
+                partners,
+                bool(partners) and all(mark.partner in neighbours for mark in marks),
+            )
+        )
+    views.sort(key=lambda view: CATEGORIES.index(view.category))
+    return tuple(views)
+
+
+def partner_text(context: ViewContext, mark: Mark) -> str:
+    name = context.namer.animal(mark.partner)
+    if not context.seen.rules.traits[mark.kind].directed:
+        return name
+    return f"← {name}" if mark.value else f"→ {name}"
+
+
+def spoken_mark(context: ViewContext, mark: MarkView) -> str:
+    words = context.namer.words
+    text = mark.name if mark.cards == 1 else f"{mark.name} ×{mark.cards}"
+    for partner in mark.partners:
+        arrow, _, number = partner.rpartition(" ")
+        key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
+        text += f" {words.say(key, number=number)}"
+    if mark.off:
+        text += f" ({words.say('ui.off')})"
+    elif mark.used:
+        text += f" ({words.say('ui.used')})"
+    return text
+
+
+def bridge(left: Animal, right: Animal) -> str:
+    """The kind of a pair card between two animals; empty if there is none."""
+    return next((mark.kind for mark in left.marks if mark.partner == right.id), "")
+
+
+def flag_views(context: ViewContext, flags: Iterable[str]) -> tuple[Flag, ...]:
+    """The flags that there are words for, each once; some name a trait after a colon."""
+    words, views = context.namer.words, []
+    for flag in dict.fromkeys(flags):
+        key, _, kind = flag.partition(":")
+        if words.has(f"ui.flag.{key}"):
+            name = words.say(f"ui.flag.{key}", what=words.trait(kind.partition("@")[0]))
+            views.append(Flag(key, name, context.seen.rules.signs.get(key, "")))
+    return tuple(views)
+
+
+def tokens_on(context: ViewContext, id: int, shelter: int) -> tuple[Tokens, ...]:
+    """What lies on an animal or in a place beside food, and how to take it."""
+    words, rules = context.namer.words, context.seen.rules
+    here = {"shelter": shelter, **rules.tokens(context.seen, id)}
+    claims = {rules.claim_verbs[a.verb].key: a for a in context.left if a.verb in rules.claim_verbs}
+    claimed = {it.key for it in rules.claim_verbs.values()}
+    return tuple(
+        Tokens(
+            key,
+            rules.signs.get(key, f"token-{key}"),
+            number,
+            words.say(f"ui.tokens.{key}.on" if id > 0 else f"ui.tokens.{key}", n=number),
+            key in claimed,
+            pick.do(claims[key]) if key in claims and context.asking else "",
+        )
+        for key, number in here.items()
+        if number
+    )
+
+
+def secrets(context: ViewContext, animal: Animal) -> tuple[str, ...]:
+    """What its card says of it: that it is gone, or lies in wait and only its owner knows."""
+    if not animal.card:
+        return ("stump",)
+    lurks = any(asked(animal) for asked in context.seen.rules.lurks.values())
+    return ("lurks",) if lurks else ()
+
+
+def condition(context: ViewContext, animal: Animal) -> str:
+    """How it fares; before there is food, nobody asks."""
+    now = phase(context)
+    if not animal.card or not any(it.hunger for it in context.seen.rules.phases if it.kind == now):
+        return "calm"
+    if animal.fed:
+        return "fed"
+    return "partly" if animal.food else "hungry"

@@ -1,0 +1,103 @@
+"""A player's side of the table as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from evolution.model import (
+    Animal,
+)
+from evolution.text.story import LETTERS
+from evolution.ui.view.animals import Tile, tile
+from evolution.ui.view.context import ViewContext, rows
+
+
+class Board(NamedTuple):
+    """One player's side."""
+
+    seat: int
+    letter: str
+    name: str
+    kind: str
+    summary: str
+    cards: int
+    pool: int  # face-down cards of one's own, where there are any
+    hungry: int
+    tiles: tuple[Tile, ...]
+    asked: bool
+    first: bool
+    passed: bool
+    near: bool = False
+    birth: str = ""  # the pick of the empty slot, where a card may become an animal
+    birth_name: str = ""
+    empty: str = ""
+    places: tuple[tuple[int, str, str], ...] = ()  # id, key, name, where there are several
+    births: frozenset[int] = frozenset()  # the places where a card may become an animal
+    goals: frozenset[int] = frozenset()  # the places that may be pointed at
+
+
+def board(context: ViewContext, seat: int, near: bool = False) -> Board:
+    words, seen = context.namer.words, context.seen
+    animals = seen.of(seat) if seen.rules.areas else side_by_side(seen.of(seat))
+    tiles = []
+    for number, animal in enumerate(animals):
+        left = animals[number - 1] if number else None
+        right = animals[number + 1] if number + 1 < len(animals) else None
+        tiles.append(tile(context, animal, left, right))
+    hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
+    cards = len(seen.seats[seat].hand)
+    births = [a for a in context.left if a.verb == "birth"] if near and context.asking else []
+    chosen = any(p.startswith("card ") for p in context.picks) or not all(a.card for a in births)
+    places = rows(context)
+    choosing = near and context.asking and context.picks
+    goals = {id for id in context.lit if id <= 0} if choosing else set()
+    return Board(
+        seat,
+        LETTERS[seat],
+        context.namer.seat(seat),
+        context.kinds[seat],
+        words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
+        cards,
+        len(seen.seats[seat].pool),
+        hungry,
+        tuple(tiles),
+        context.asked == seat,
+        seen.first == seat,
+        seen.seats[seat].passed,
+        near,
+        "do birth" if births and chosen else "",
+        words.say("ui.new_animal"),
+        words.say("ui.no_animals"),
+        places,
+        frozenset(a.target for a in births) if chosen and places else frozenset(),
+        frozenset(goals),
+    )
+
+
+def side_by_side(animals: Sequence[Animal]) -> list[Animal]:
+    """An order in which pairs stand next to each other, as far as it can be had.
+
+    It is for the eye only: ends of chains come first, so that a chain is laid out in one go.
+    """
+    here = {animal.id: animal for animal in animals}
+    links = {id: [p for p in paired(animal) if p in here] for id, animal in here.items()}
+    placed: dict[int, Animal] = {}
+    for start in sorted(here, key=lambda id: (len(links[id]) != 1, list(here).index(id))):
+        while start and start not in placed:
+            placed[start] = here[start]
+            start = next((id for id in links[start] if id not in placed), 0)
+    chains: list[list[Animal]] = []
+    for animal in placed.values():
+        if chains and chains[-1][-1].id in links[animal.id]:
+            chains[-1].append(animal)
+        else:
+            chains.append([animal])
+    order = list(here)
+    chains.sort(key=lambda chain: min(order.index(animal.id) for animal in chain))
+    return [animal for chain in chains for animal in chain]
+
+
+def paired(animal: Animal) -> list[int]:
+    """The animals it shares pair cards with."""
+    return list(dict.fromkeys(mark.partner for mark in animal.marks if mark.partner))

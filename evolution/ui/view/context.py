@@ -1,0 +1,86 @@
+"""Who looks at the table, and which of its things may be picked next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import NamedTuple
+
+from evolution.engine import under_way
+from evolution.model import (
+    NATURE,
+    Action,
+    Plant,
+    Reason,
+    State,
+)
+from evolution.text import story
+from evolution.text.story import Namer
+from evolution.ui import pick
+from evolution.ui.pick import Picker, Picks
+
+
+class ViewContext(NamedTuple):
+    """Who looks at the table, in whose words, and what he has picked."""
+
+    namer: Namer
+    seen: State
+    picker: Picker
+    kinds: tuple[str, ...]  # person, or the kind of opponent, for every seat
+    asked: int = NATURE
+    options: tuple[Action, ...] = ()
+    picks: Picks = ()
+    left: tuple[Action, ...] = ()  # the options that agree with the picks
+    lit: frozenset[int] = frozenset()  # the animals and places to be picked next
+    barred: Mapping[int, str] = {}  # animal or place -> why it cannot be picked now
+    struck: Mapping[int, str] = {}
+    asking: bool = False  # the one who looks is the one who is asked
+    attempts: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
+
+
+def light(context: ViewContext, id: int) -> tuple[str, str]:
+    """How an animal or a place is lit, and why it is not."""
+    if not context.asking:
+        return "", ""
+    if pick.being(id) in context.picks:
+        return "picked", ""
+    if id in context.lit:
+        return "legal", ""
+    return ("barred", context.barred[id]) if id in context.barred else ("", "")
+
+
+def spoken_light(context: ViewContext, lit: str) -> list[str]:
+    return [context.namer.words.say(f"ui.lit.{lit}")] if lit in ("legal", "picked") else []
+
+
+def barred(
+    namer: Namer,
+    picker: Picker,
+    attempts: Iterable[tuple[Action, list[Reason]]],
+    picks: Picks,
+    legal: Set[int],
+) -> dict[int, str]:
+    """For what lies on the table and cannot be picked next: the reasons against it."""
+    found: dict[int, list[tuple[Action, list[Reason]]]] = {}
+    for action, reasons in attempts:
+        if reasons and picker.agrees(action, picks):
+            for id in picker.next_beings(action, picks).difference(legal):
+                found.setdefault(id, []).append((action, reasons))
+    return {id: story.refusal(namer, tried) for id, tried in found.items()}
+
+
+def phase(context: ViewContext) -> str:
+    """The key of the phase that is being played; the last one when the game is over."""
+    return under_way(context.seen).phase or str(context.seen.rules.phases[-1].kind)
+
+
+def rows(context: ViewContext) -> tuple[tuple[int, str, str], ...]:
+    """The places that animals live in, where they are apart."""
+    seen = context.seen
+    if not seen.rules.territorial:
+        return ()
+    words, places = context.namer.words, seen.places.values()
+    return tuple(
+        (place.id, place.key, story.place_name(words, place.key))
+        for place in places
+        if not isinstance(place, Plant)
+    )

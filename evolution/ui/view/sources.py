@@ -1,0 +1,209 @@
+"""Where food lies, as plain data: the food banks, the row of areas, or the plants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from evolution import pictures
+from evolution.model import (
+    Mark,
+    Place,
+    Plant,
+)
+from evolution.ruleset import Site
+from evolution.text import story
+from evolution.text.story import Namer
+from evolution.ui.view.animals import Flag, MarkView, Tokens, flag_views, tokens_on
+from evolution.ui.view.context import ViewContext, light, rows, spoken_light
+
+
+class Bank(NamedTuple):
+    id: int
+    key: str
+    name: str
+    food: int
+    lit: bool = False
+    tokens: tuple[Tokens, ...] = ()
+
+
+def banks(context: ViewContext) -> tuple[Bank, ...]:
+    seen = context.seen
+    fed = {key for key, dice, tokens in seen.rules.banks.get(len(seen.seats), ()) if dice or tokens}
+    lying = {
+        place.id: tokens_on(context, place.id, place.shelter) for place in seen.places.values()
+    }
+    return tuple(
+        Bank(
+            p.id,
+            p.key,
+            story.place_name(context.namer.words, p.key),
+            p.food,
+            context.asking and p.id in context.lit,
+            lying[p.id],
+        )
+        for p in seen.places.values()
+        if p.key not in seen.rules.areas and not isinstance(p, Plant)
+        if p.key in fed or rows(context) or p.food or lying[p.id]
+    )
+
+
+class SourceView(NamedTuple):
+    """An area, or a plant: one thing to click."""
+
+    id: int
+    key: str
+    portrait: str  # the picture, as SVG
+    name: str
+    letter: str
+    label: str  # everything about it, for ears
+    text: str
+    food: int
+    limit: int  # how much it can hold; 0 where nobody asks
+    shelter: int
+    shelters: int
+    who: str  # who may eat there, in a word or two
+    who_picture: str = ""
+    shut: bool = False  # is it open to few?
+    marks: tuple[MarkView, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()  # a picture, and whom it is joined to
+    flags: tuple[Flag, ...] = ()
+    lit: str = ""
+    why: str = ""
+
+
+class Sources(NamedTuple):
+    kind: str  # areas, plants
+    cards: tuple[tuple[SourceView, ...], ...]  # a card has one area, or two
+    leaves: str = ""  # what is said of the last card, where it leaves next
+
+
+def sources(context: ViewContext) -> Sources | None:
+    """What lies there now; None where nothing does."""
+    words, rules = context.namer.words, context.seen.rules
+    sites = rules.sites(context.seen) if rules.sites else []
+    if not sites:
+        return None
+    views = tuple(tuple(source(context, site, sites) for site in card) for card in sites)
+    leaves = words.say("ui.leaves") if any(site.leaves for site in sites[-1]) else ""
+    return Sources("areas" if rules.areas else "plants", views, leaves)
+
+
+def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> SourceView:
+    """An area, or a plant."""
+    if not isinstance(site.place, Plant):
+        return area_source(context, site)
+    guests = [other.place.id for card in sites for other in card if other.host == site.place.id]
+    return plant_source(context, site.place, site, guests)
+
+
+def letter(context: ViewContext, place: Place) -> str:
+    return story.letter_of(place.id) if context.namer.lettered(place.key) else ""
+
+
+def area_source(context: ViewContext, site: Site) -> SourceView:
+    words, place, needs = context.namer.words, site.place, site.needs
+    trait = needs in context.seen.rules.traits
+    who = words.trait(needs) if trait else words.say(f"ui.open.{needs}")
+    told = words.say("ui.open_to", trait=who) if trait else who
+    lit, why = light(context, place.id)
+    label = [context.namer.place(place.id), words.say("ui.tokens", n=place.food)]
+    if site.shelters:
+        label.append(words.say("ui.tokens.shelter", n=place.shelter))
+    label += [told] + [words.say("ui.leaves")] * site.leaves + spoken_light(context, lit)
+    return SourceView(
+        place.id,
+        place.key,
+        pictures.place(place.key),
+        story.place_name(words, place.key),
+        letter(context, place),
+        ", ".join(label),
+        words.say(f"area.{place.key}.text"),
+        place.food,
+        0,
+        place.shelter,
+        site.shelters,
+        who,
+        f"trait-{needs}" if trait else "",
+        bool(needs),
+        lit=lit,
+        why=why,
+    )
+
+
+def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[int]) -> SourceView:
+    words, seen, namer = context.namer.words, context.seen, context.namer
+    who = words.say("ui.fruit" if site.fruit else "ui.no_fruit")
+    marks = tuple(view for view in plain_marks(context, plant) if view)
+    links = tuple(joints(context, plant, site.host, guests))
+    flags = flag_views(context, plant.flags)
+    lit, why = light(context, plant.id)
+    label = [namer.place(plant.id)]
+    if plant.place in seen.rules.homes:
+        label.append(story.place_name(words, seen.places[plant.place].key))
+    label.append(words.say("ui.food_of", food=plant.food, need=site.limit))
+    if site.shelters or plant.shelter:
+        label.append(words.say("ui.tokens.shelter", n=plant.shelter))
+    label += [view.name for view in marks] + [said for _, _, said in links]
+    label += [who] + [one.name for one in flags] + spoken_light(context, lit)
+    return SourceView(
+        plant.id,
+        plant.key,
+        pictures.plant(pictures.look_of_plant(plant)),
+        story.place_name(words, plant.key),
+        letter(context, plant),
+        ", ".join(label),
+        "\n".join([words.say(f"plant.{plant.key}.text"), *(f"{m.name}: {m.text}" for m in marks)]),
+        plant.food,
+        site.limit,
+        plant.shelter,
+        site.shelters,
+        who,
+        seen.rules.signs.get("fruit", ""),
+        not site.fruit,
+        marks,
+        tuple((picture, name) for picture, name, _ in links),
+        flags,
+        lit,
+        why,
+    )
+
+
+def plain_marks(context: ViewContext, plant: Plant) -> Iterable[MarkView]:
+    """The traits that are played on a plant, but not those that join it to others."""
+    words = context.namer.words
+    for mark in plant.marks:
+        if not mark.partner and mark.kind != plant.key:
+            yield MarkView(
+                mark.kind,
+                words.trait(mark.kind),
+                words.say(f"trait.{mark.kind}.text"),
+                context.seen.rules.traits[mark.kind].category,
+                off=mark.asleep,
+            )
+
+
+def joints(
+    context: ViewContext, plant: Plant, host: int, guests: list[int]
+) -> Iterable[tuple[str, str, str]]:
+    """What joins it to others: a picture, a letter or number, and a sentence for ears."""
+    words, namer = context.namer.words, context.namer
+    if host:
+        said = words.say("ui.lives_on", place=namer.place(host))
+        yield f"trait-{plant.key}", story.letter_of(host), said
+    for guest in guests:
+        said = words.say("ui.bears", place=namer.place(guest))
+        yield f"plant-{context.seen.places[guest].key}", story.letter_of(guest), said
+    for mark in plant.marks:
+        if mark.partner:
+            yield f"trait-{mark.kind}", end_of(namer, mark), joined(namer, mark)
+
+
+def end_of(namer: Namer, mark: Mark) -> str:
+    """The other end of a card that joins: a plant's letter, or an animal's number."""
+    return story.letter_of(mark.partner) if mark.partner < 0 else namer.animal(mark.partner)
+
+
+def joined(namer: Namer, mark: Mark) -> str:
+    name = namer.words.trait(mark.kind)
+    return f"{name} {namer.words.say('ui.with', number=end_of(namer, mark))}"

@@ -1,0 +1,116 @@
+"""A whole table as plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from evolution.ruleset import Ruleset
+from evolution.text import story
+from evolution.text.words import Words
+from evolution.ui.view.boards import Board, board
+from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.hand import CardView, hand
+from evolution.ui.view.sheet import Choice, Sheet, sheet
+from evolution.ui.view.sources import Sources, sources
+from evolution.ui.view.top import Top, top
+
+if TYPE_CHECKING:
+    from evolution.ui.play import Play
+
+NOBODY = -1
+
+
+class HandView(NamedTuple):
+    title: str
+    cards: tuple[CardView, ...]
+    hidden: int = 0  # so many are only counted
+    pool: int = 0  # and so many lie in a pile of one's own
+    peek: str = ""  # the command that shows them
+
+
+class Replay(NamedTuple):
+    """Where one is in a record that is watched again, and what happened there."""
+
+    step: int
+    steps: int
+    sentence: str
+
+
+class TableView(NamedTuple):
+    rules: Ruleset
+    near: int
+    rows: tuple[int, ...]  # the places that animals live in, where these are apart
+    boards: tuple[Board, ...]  # clockwise, the nearest first
+    open_seat: int  # whose board is open where there is room for one of the others only
+    top: Top
+    sources: Sources | None
+    hand: HandView
+    sheet: Sheet
+    log: list[tuple[str, str, int]]
+    replay: Replay | None = None
+    curtain: int = NOBODY  # who has to take the seat before the game goes on
+    curtain_name: str = ""
+
+
+def table(play: Play, words: Words, open_seat: int, hurried: bool) -> TableView:
+    """The table as it is now for the one who looks."""
+    context = play.context(words)
+    seats, near = len(play.names), play.near
+    lands = tuple(id for id, _, _ in rows(context))
+    log = play.history.lines(words, play.step)
+    return TableView(
+        play.session.rules,
+        near,
+        lands if len(lands) > 1 else (),
+        tuple(board(context, (near + n) % seats, n == 0) for n in range(seats)),
+        open_seat if open_seat != near else (near + 1) % seats,
+        top(context),
+        sources(context),
+        held(play, context),
+        question(play, context, hurried),
+        log,
+        replay(play, log),
+        play.curtain,
+        play.names[play.curtain] if play.curtain != NOBODY else "",
+    )
+
+
+def held(play: Play, context: ViewContext) -> HandView:
+    """The cards of the nearest player; those of the pool, where one of these is chosen."""
+    near, side = play.near, context.seen.seats[play.near]
+    wanted = {action.card for action in context.options if action.card} if context.asking else set()
+    choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
+    cards = side.pool if choosing else side.hand
+    seen = hand(context, cards)
+    hidden = len(cards) - len(seen)
+    asked = play.person_asked and play.ask and play.ask.who == near
+    return HandView(
+        context.namer.words.say("ui.hand_of", name=play.names[near]),
+        seen,
+        hidden,
+        0 if choosing else len(side.pool),
+        "unveil" if hidden and asked and play.curtain == NOBODY else "",
+    )
+
+
+def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
+    """The sheet, and what may be done beside answering it."""
+    words, session = context.namer.words, play.session
+    made = sheet(context, play.hint_text(words), play.dice)
+    if play.doubt:
+        yes = Choice("sure", story.deed(context.namer, play.doubt), number="1", tone="end")
+        no = Choice("cancel", words.say("ui.cancel"), number="2")
+        made = made._replace(prompt=words.say(play.doubtful(play.doubt)), choices=(yes, no))
+    mine = play.person_asked and play.curtain == NOBODY
+    return made._replace(
+        undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
+        redo=session.can_redo(),
+        skip=not play.person_asked and not hurried,
+    )
+
+
+def replay(play: Play, log: list[tuple[str, str, int]]) -> Replay | None:
+    if play.step is None:
+        return None
+    sentence = " ".join(text for _, text, step in reversed(log) if step == play.step)
+    return Replay(play.step, len(play.session.steps), sentence)

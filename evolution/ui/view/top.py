@@ -1,0 +1,38 @@
+"""What stands above the table, as plain data: the turn, its phases, who is asked."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from evolution.text.story import LETTERS
+from evolution.ui.view.context import ViewContext, phase
+from evolution.ui.view.sources import Bank, banks
+
+
+class Top(NamedTuple):
+    turn: str
+    last: bool
+    phases: tuple[tuple[str, str, bool], ...]  # key, name, is it now
+    who: str
+    letter: str
+    banks: tuple[Bank, ...]
+    deck: int
+
+
+def top(context: ViewContext) -> Top:
+    seen, words = context.seen, context.namer.words
+    now = phase(context)
+    keys = [one.kind for one in seen.rules.phases if not one.silent]
+    keys = [key for key in keys if words.has(f"phase.{key}.name")]
+    phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
+    if context.asked >= 0:
+        who, letter = (
+            words.say("ui.turn_of", name=context.namer.seat(context.asked)),
+            LETTERS[context.asked],
+        )
+    else:
+        who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
+    last = seen.rules.is_last_turn(seen)
+    turns = seen.rules.turns(seen.rules)
+    turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
+    return Top(turn, last, tuple(phases), who, letter, banks(context), len(seen.deck))

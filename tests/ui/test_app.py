@@ -1,0 +1,770 @@
+"""Whole conversations with the page, without a browser and without a clock."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import evolution
+from evolution.session import Session
+from evolution.ui import store
+from evolution.ui.keeper import Effect
+from evolution.ui.play import NOBODY
+from evolution.ui.settings import from_text
+from evolution.ui.store import Memory
+from tests.ui_tables import (
+    CAREFUL,
+    CATALOGUES,
+    NAIVE,
+    PERSON,
+    begin,
+    let_others_play,
+    open_app,
+)
+
+LONGEST = 4000
+
+
+def doable(html: str, *needed: str) -> list[str]:
+    """What the buttons say that have one of these classes."""
+    found = []
+    for cls, do in re.findall(r'<button[^>]*?class="([^"]*)"[^>]*?data-do="([^"]*)"', html):
+        if set(needed) & set(cls.split()):
+            found.append(do.replace("&quot;", '"'))
+    return found
+
+
+def play_by_clicks(app) -> None:
+    """As a person with a mouse would: click what is lit, else what the sheet offers."""
+    for _ in range(LONGEST):
+        let_others_play(app)
+        if app.screen != "table":
+            return
+        if "unveil" in app.shown["cover"]:
+            app.click("unveil")
+            continue
+        steps = len(app.play.session.steps), app.play.picks, app.play.doubt
+        lit = doable("".join(app.shown[k] for k in app.shown if k.startswith("seat-")), "legal")
+        cards = doable(app.shown["hand"], "legal")
+        offered = doable(app.shown["sheet"], "choice")
+        half = any(one.startswith("animal") for one in app.play.picks)
+        if app.play.picks and lit and not half:
+            app.click(lit[0])
+        elif cards and not app.play.picks:
+            app.click(cards[-1])
+        else:
+            app.click(offered[0])
+        assert (len(app.play.session.steps), app.play.picks, app.play.doubt) != steps
+    raise AssertionError("the game does not end")
+
+
+def play_by_keys(app) -> None:
+    """As a person without a mouse would: number keys, and nothing else."""
+    for _ in range(LONGEST):
+        let_others_play(app)
+        if app.screen != "table":
+            return
+        if app.play.curtain != NOBODY:
+            app.click("unveil")  # Enter on the button that has the focus
+            continue
+        app.key("1")
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (PERSON, CAREFUL, NAIVE), (PERSON, PERSON)])
+def test_a_whole_game_by_clicks(kinds):
+    app = begin(*kinds)
+    play_by_clicks(app)
+    assert app.screen == "end"
+    assert "point" in app.shown["end"]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (NAIVE, PERSON, PERSON)])
+def test_a_whole_game_by_keys(kinds):
+    app = begin(*kinds)
+    play_by_keys(app)
+    assert app.screen == "end"
+
+
+@pytest.mark.games
+def test_eight_opponents_play_by_themselves():
+    app = begin(*[NAIVE] * 8)
+    let_others_play(app)
+    assert app.screen == "end"
+
+
+def test_only_what_has_changed_is_shown_again():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    card = doable(app.shown["hand"], "legal")[0]
+    changed = app.click(card)
+    assert set(changed) <= {"hand", "sheet", "seat-0", "seat-1"}
+    assert app.click("dismiss") == {}
+
+
+def test_a_refused_click_says_why():
+    app = begin(PERSON, NAIVE, seed="3")
+    let_others_play(app)
+    game = app.play
+    while not (grow := own_growth(game)) or not game.session.state.of(1):
+        app.key("1")
+        app.key("1")
+        let_others_play(app)
+    app.play.picks = (f"card {grow.card}", f"grow {grow.what}")
+    app.click(f"animal {game.session.state.of(1)[0].id}")
+    assert "only for your own animals" in app.shown["sheet"]
+
+
+def own_growth(game):
+    """A trait that the person may give to an animal of his own."""
+    growths = [a for a in game.ask.options if a.verb == "evolve" and a.what != "parasite"]
+    return growths[0] if growths else None
+
+
+# ---------------------------------------------------------------------- hidden cards
+
+
+def test_the_curtain_takes_the_cards_out_of_the_page():
+    app = begin(PERSON, PERSON, seed="5")
+    seat = app.play.curtain
+    assert seat != NOBODY
+    hands = [side.hand for side in app.play.session.state.seats]
+    assert 'data-do="card ' not in "".join(app.shown.values())
+    app.click("unveil")
+    page = "".join(app.shown.values())
+    assert all(f'data-do="card {card}"' in page for card in hands[seat])
+    app.key("1")
+    app.key("1")
+    assert app.play.curtain == 1 - seat
+    page = "".join(app.shown.values())
+    assert 'data-do="card ' not in page and "unveil" in app.shown["cover"]
+
+
+def test_no_click_plays_through_the_curtain():
+    app = begin(PERSON, PERSON)
+    steps = len(app.play.session.steps)
+    for key in ("1", "p", "z"):
+        app.key(key)
+    app.click("option 0")
+    assert len(app.play.session.steps) == steps
+
+
+@pytest.mark.games
+def test_one_person_never_sees_the_curtain_nor_other_hands():
+    app = begin(PERSON, CAREFUL, NAIVE)
+    while app.screen == "table":
+        if app.pending:
+            app.fulfil(app.pending)
+        else:
+            app.key("1")
+        assert app.shown["cover"] == ""
+        if app.screen == "table" and app.play.near == 0:
+            mine = set(app.play.session.state.seats[0].hand)
+            shown = set(re.findall(r'data-do="card ([^"]*)"', app.shown.get("hand", "")))
+            assert shown <= mine
+
+
+def test_what_an_opponent_is_told_contains_no_hidden_card():
+    app = begin(PERSON, CAREFUL)
+    while not (app.pending and app.pending.what == "think"):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    import json
+
+    _, _, seen = json.loads(app.pending.job)
+    state = evolution.load(seen)
+    assert set(state.seats[0].hand) <= {"?"} and set(state.deck) == {"?"}
+
+
+def test_what_an_opponent_is_told_does_not_lead_to_the_deck():
+    seed = "123456789012345"
+    app = begin(NAIVE, NAIVE, seed=seed)
+    first = app.pending.job
+    assert seed not in first and app.play.session.luck() in first
+    app.fulfil(app.pending)
+    assert app.play.session.luck() not in first
+    again = begin(NAIVE, NAIVE, seed=seed)
+    assert again.pending.job == first, "the same seed and choices, the same opponents"
+
+
+def test_the_worker_answers_as_the_page_would():
+    pytest.importorskip("evolution.ui.worker")
+    from evolution.ui.worker import think
+
+    app = begin(PERSON, CAREFUL, seed="11")
+    for _ in range(60):
+        due = app.pending
+        if due and due.what == "think":
+            assert think(due.job) == str(app.play.think())
+        if due:
+            app.fulfil(due)
+        else:
+            app.key("1")
+        if app.screen != "table":
+            break
+
+
+# ---------------------------------------------------------------------- back and forth
+
+
+def test_undo_and_redo():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    before = app.play.session.text()
+    app.key("1")
+    app.key("1")
+    after = app.play.session.text()
+    assert after != before
+    app.key("z")
+    assert app.play.session.text() == before
+    app.key("Z")
+    assert app.play.session.text() == after
+
+
+def test_practice_takes_back_what_others_did():
+    app = begin(PERSON, NAIVE, practice="on")
+    let_others_play(app)
+    before = app.play.session.text()
+    app.key("1")
+    app.key("1")
+    let_others_play(app)
+    app.click("undo")
+    assert app.play.session.text() == before
+    assert 'data-do="undo"' in app.shown["sheet"] or not app.play.session.can_undo()
+
+
+def test_escape_takes_back_a_pick():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    app.key("1")
+    assert app.play.picks
+    app.key("Escape")
+    assert app.play.picks == ()
+
+
+def test_letters_can_be_switched_off():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    app.change("set-letters", "off")
+    steps = len(app.play.session.steps)
+    app.key("p")
+    assert len(app.play.session.steps) == steps
+    app.key("?")
+    assert "helping" in app.shown["cover"]
+
+
+def test_forced_moves_are_played_unless_one_wants_to():
+    app = begin(PERSON, NAIVE)
+    while not (app.play.forced and app.pending):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    assert app.pending.what == "forced"
+    app.change("set-autoplay", "off")
+    assert app.pending is None
+
+
+def test_skipping_hurries_only_to_the_next_person():
+    app = begin(NAIVE, PERSON, NAIVE, seed="1")
+    while app.pending is None:
+        app.key("1")
+    slow = app.pending.pause
+    app.click("skip")
+    assert app.pending.pause < slow
+    let_others_play(app)
+    assert not app.hurried
+
+
+def test_a_late_thought_is_not_believed():
+    app = begin(NAIVE, NAIVE)
+    due = app.pending
+    app.fulfil(due)
+    text = app.play.session.text()
+    app.thought(due.ticket, "pass")
+    app.fulfil(due)
+    assert app.play.session.text() == text
+
+
+@pytest.mark.parametrize("answer", ["eat 99", "nonsense (", "[[["])
+def test_a_wrong_thought_is_told_and_replaced_by_a_right_one(answer):
+    app = begin(NAIVE, NAIVE)
+    steps = len(app.play.session.steps)
+    shown = app.thought(app.pending.ticket, answer)
+    assert len(app.play.session.steps) > steps
+    assert "rules do not allow" in shown["notice"]
+
+
+# ---------------------------------------------------------------------- watching again
+
+
+@pytest.mark.games
+def test_watching_again_goes_step_by_step():
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    steps = len(app.play.session.steps)
+    app.click("watch")
+    assert "Choice 0 of" in app.shown["sheet"] and app.pending is None
+    app.key("ArrowRight")
+    app.click("step 2")
+    assert "Choice 2 of" in app.shown["sheet"]
+    app.key("End")
+    assert f"Choice {steps} of {steps}" in app.shown["sheet"]
+    app.key("ArrowLeft")
+    app.change("step", "5")
+    assert "Choice 5 of" in app.shown["sheet"]
+    app.key("Escape")
+    assert app.screen == "end"
+
+
+# ---------------------------------------------------------------------- saving
+
+
+def test_every_choice_is_kept_and_the_game_goes_on_from_there():
+    shelf = Memory()
+    app = begin(PERSON, CAREFUL, shelf=shelf, title="The long one")
+    for _ in range(40):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+        if app.screen != "table":
+            break
+        other = open_app(shelf)
+        assert "The long one" in other.shown["start"]
+        other.click(f"resume {other.games()[0].id}")
+        assert other.play.session.text() == app.play.session.text()
+        assert evolution.dump(other.play.session.state) == evolution.dump(app.play.session.state)
+
+
+@pytest.mark.games
+def test_it_goes_on_in_the_middle_of_an_attack():
+    shelf = Memory()
+    rng = Random(1)
+    for seed in range(60):
+        app = begin(PERSON, CAREFUL, shelf=shelf, seed=str(seed))
+        for _ in range(400):
+            ask = app.play.ask
+            if ask and type(app.play.session.state.stack[-1]).__name__ == "Hunt" and ask.who == 0:
+                other = open_app(shelf)
+                other.click(f"resume {app.saved.id}")
+                assert 'class="fight"' in other.shown["sheet"]
+                assert other.play.ask == app.play.ask
+                return
+            if app.pending:
+                app.fulfil(app.pending)
+            else:
+                app.click(f"option {int(rng.random() * len(ask.options))}")
+                app.click("sure")
+            if app.screen != "table":
+                break
+    pytest.fail("nobody was attacked in sixty games")
+
+
+def test_several_games_wait_side_by_side():
+    shelf = Memory()
+    begin(PERSON, NAIVE, shelf=shelf, title="First")
+    second = begin(PERSON, NAIVE, shelf=shelf, title="Second")
+    second.click("menu")
+    assert [one.title for one in second.games()] == ["Second", "First"]
+    second.click(f"delete {second.games()[0].id}")
+    assert "Second" in second.shown["cover"]
+    second.click(f"really {second.games()[0].id}")
+    assert [one.title for one in second.games()] == ["First"]
+
+
+def record(games="origin", rival="naive", seed="1", choices="") -> str:
+    """A record in a text of its own, so that it can be wrong."""
+    seats = f'[["a","person"],["b","{rival}"]]'
+    return (
+        f'{{"v":1,"rules":{{"games":["{games}"]}},"seats":{seats},"seed":{seed},'
+        f'"choices":[{choices}]}}'
+    )
+
+
+HOSTILE = {
+    "not json": "hello",
+    "nested": "[" * 200_000,
+    "a list": "[]",
+    "endless": record(choices=",".join(["1"] * 400_000)),
+    "no seats": '{"v":1,"rules":{"games":["origin"]},"seats":[],"seed":1,"choices":[]}',
+    "a number too large": record(seed="1e400"),
+    "an unknown game": record(games="chess"),
+    "a move that is not allowed": record(choices='"attack 1 2"'),
+    "newer": '{"v":99}',
+    "unknown opponent": record(rival="wizard"),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_bad_file_is_refused_with_a_sentence(what):
+    app = open_app()
+    app.imported("x.json", HOSTILE[what])
+    assert app.screen == "start"
+    assert "That save" in app.shown["notice"]
+    assert app.games() == [] and app.store.aside() == []
+
+
+def test_a_file_goes_out_and_comes_in_again():
+    app = begin(PERSON, CAREFUL, title="Out & in")
+    for _ in range(30):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    app.click("export")
+    errand = app.effects[-1]
+    assert errand.what == "download" and errand.name == "Out---in.json"
+    other = open_app()
+    other.imported(errand.name, "\ufeff" + errand.text.replace(",", ",\r\n", 3))
+    assert other.play and other.play.session.text() == app.play.session.text()
+    assert Session.load(errand.text).text() == errand.text
+
+
+def test_a_damaged_save_falls_back_to_the_one_before():
+    shelf = Memory()
+    app = begin(PERSON, NAIVE, shelf=shelf)
+    app.fulfil(app.pending) if app.pending else app.key("1")
+    for _ in range(10):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    newest = f"{store.GAME}{app.saved.id}:{store.SLOTS[app.saved.generation % 2]}"
+    shelf[newest] = shelf[newest].replace("choices", "chaises")
+    other = open_app(shelf)
+    other.click(f"resume {app.saved.id}")
+    assert "goes on from the one before it" in other.shown["notice"]
+    assert len(other.play.session.steps) == len(app.play.session.steps) - 1
+    assert other.saved.generation == app.saved.generation, "it may not look older than it is"
+    other.click("menu")
+    other.click(f"fetch {other.store.aside()[0]}")
+    assert "chaises" in other.effects[-1].text
+    other.click(f"discard {other.store.aside()[0]}")
+    assert "aside" not in "".join(shelf)
+
+
+def test_a_damaged_save_without_an_older_one_says_so():
+    shelf = Memory()
+    app = begin(PERSON, NAIVE, shelf=shelf)
+    for key in [key for key in shelf if key.startswith(store.GAME)]:
+        shelf[key] = shelf[key].replace("choices", "chaises")
+    other = open_app(shelf)
+    other.click(f"resume {app.saved.id}")
+    assert other.screen == "start" and "there is no older one" in other.shown["notice"]
+    assert other.games() == [] and len(other.store.aside()) == 1
+
+
+def test_a_torn_head_is_put_aside_when_the_page_opens():
+    shelf = Memory()
+    app = begin(PERSON, NAIVE, shelf=shelf)
+    key = store.keys_of(app.saved.id)[app.saved.generation % 2]
+    shelf[key] = shelf[key][:20]
+    assert "has been put aside" in open_app(shelf).shown["notice"]
+
+
+def test_everything_goes_into_one_file_and_comes_back():
+    app = begin(PERSON, CAREFUL, title="One")
+    for _ in range(9):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    app.click("menu")
+    app.change("set-theme", "night")
+    app.click("backup")
+    other = open_app()
+    other.imported("x.txt", "\ufeff" + app.effects[-1].text.replace("\n", "\r\n"))
+    assert "in the list" in other.shown["notice"] and other.settings.theme == "night"
+    other.click(f"resume {other.games()[0].id}")
+    app.click(f"resume {app.games()[0].id}")
+    assert other.play.session.text() == app.play.session.text()
+
+
+def test_the_settings_tell_what_is_kept():
+    app = begin(PERSON, NAIVE)
+    app.news("space", '{"promised": true, "used": 2100000, "room": 50000000}')
+    app.click("settings")
+    assert "1 game is kept" in app.shown["cover"] and "2.1 MB of 50 MB" in app.shown["cover"]
+    assert "has promised" in app.shown["cover"] and 'data-do="backup"' in app.shown["cover"]
+
+
+def test_of_two_tabs_the_one_that_is_behind_stops():
+    shelf = Memory()
+    first = begin(PERSON, NAIVE, shelf=shelf)
+    let_others_play(first)
+    second = open_app(shelf)
+    second.click(f"resume {first.saved.id}")
+    second.key("1")
+    second.key("1")
+    let_others_play(second)
+    there = second.play.session.text()
+    first.key("1")
+    first.key("1")
+    assert "in another tab" in first.shown["notice"] and first.pending is None
+    assert store.Store(shelf).generations(first.saved.id)[0].text == there
+    first.lock(True)
+    assert first.play.session.text() == there and first.locked == ""
+
+
+def test_a_tab_hears_at_once_that_it_is_behind():
+    shelf = Memory()
+    first = begin(PERSON, NAIVE, shelf=shelf)
+    second = open_app(shelf)
+    second.click(f"resume {first.saved.id}")
+    first.news("elsewhere")
+    assert first.locked == ""
+    second.keep()
+    first.news("elsewhere")
+    assert first.locked == "error.overtaken"
+    first.click("menu")
+    assert first.locked == ""
+
+
+def test_the_browser_is_asked_to_keep_a_game_that_is_worth_it():
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    assert [errand.what for errand in app.effects].count("persist") == 1
+
+
+def test_a_full_place_and_a_good_one_lose_nothing():
+    class Full(Memory):
+        def put(self, key, text):
+            if len(self) >= 2 and key.startswith(store.GAME):
+                raise OSError("quota")
+            super().put(key, text)
+
+    full, mirror = Full(), Memory()
+    app = begin(PERSON, NAIVE, shelf=full)
+    app.store = store.Store(full, mirror)
+    for _ in range(20):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    assert "One of the two places" in app.shown["notice"]
+    other = store.Store(full, mirror)
+    assert other.generations(app.saved.id)[0].generation == app.saved.generation
+
+
+class Forbidden(Memory):
+    """A browser that lets nothing be kept."""
+
+    def get(self, key):
+        raise PermissionError("SecurityError")
+
+    put = drop = get
+
+    def heads(self):
+        raise PermissionError("SecurityError")
+
+
+def test_without_storage_it_is_said_once_and_the_game_goes_on():
+    app = open_app(Forbidden())
+    assert "let the page keep anything" in app.shown["notice"]
+    assert "Games are kept here" not in app.shown["start"]
+    app = begin(PERSON, NAIVE, shelf=Forbidden())
+    assert "let the page keep anything" in app.shown["notice"]
+    assert 'data-do="export"' in app.shown["notice"]
+    app.click("dismiss")
+    play_by_keys(app)
+    assert app.screen == "end" and app.shown["notice"] == ""
+    app.click("menu")
+    app.click(f"resume {app.games()[0].id}")
+    assert app.screen == "end", "as long as the page is open it is still there"
+
+
+def test_a_second_tab_looks_on_until_it_takes_over():
+    shelf = Memory()
+    first = begin(PERSON, NAIVE, shelf=shelf)
+    second = open_app(shelf)
+    second.lock(False)
+    assert "another tab" in second.shown["notice"]
+    second.click("begin")
+    assert second.screen == "start"
+    let_others_play(first)
+    first.key("1")
+    second.click("steal")
+    assert second.effects[-1].what == "lock"
+    second.lock(True)
+    first.lock(False)
+    steps = len(first.play.session.steps)
+    first.key("1")
+    assert first.pending is None and len(first.play.session.steps) == steps
+    second.click(f"resume {first.saved.id}")
+    assert len(second.play.session.steps) == steps
+    assert first.lock(True)["notice"] == "" and first.shown["notice"] == ""
+
+
+# ---------------------------------------------------------------------- the form, the words
+
+
+def test_the_form_says_what_is_wrong():
+    app = open_app()
+    for seat in range(1, 8):
+        app.change(f"kind-{seat}", "")
+    app.click("begin")
+    assert app.screen == "start" and "At least two" in app.shown["start"]
+    for seat in range(1, 8):
+        app.change(f"kind-{seat}", "naive")
+    app.change("sets", "1")
+    app.click("begin")
+    assert "sets of cards" in app.shown["start"]
+    app.change("game-origin", "off")
+    app.click("begin")
+    assert "Choose a game" in app.shown["start"]
+
+
+def test_rulings_and_seed_of_the_form_reach_the_game():
+    other = open_app()
+    other.change("ruling-last_tie", "shared")
+    other.change("seed", "Darwin")
+    other.click("begin")
+    assert other.play.session.rules.rulings["last_tie"] == "shared"
+    assert other.play.session.seed == begin(PERSON, NAIVE, seed="Darwin").play.session.seed
+
+
+def field(app, name):
+    """A field of the form: all its HTML."""
+    return re.search(rf'<div class="field[^"]*"><label for="{name}">.*?</div>', app.shown["start"])[
+        0
+    ]
+
+
+def test_the_set_of_rulings_decides_where_nothing_is_chosen_singly():
+    app = open_app()
+    assert "as above: yes" in field(app, "ruling-chains")
+    app.change("rulings", "as_printed")
+    assert "as above: no, you may stop" in field(app, "ruling-chains")
+    app.click("begin")
+    assert app.play.session.rules.chosen == {"rulings": "as_printed"}
+
+
+def test_another_set_keeps_what_was_chosen_singly_and_marks_what_differs():
+    app = open_app()
+    app.change("ruling-chains", "optional")
+    app.change("ruling-pass", "final")
+    assert "differs" in field(app, "ruling-chains") and "differs" in field(app, "ruling-pass")
+    app.change("rulings", "as_printed")
+    assert "differs" not in field(app, "ruling-chains")
+    assert "differs" in field(app, "ruling-pass") and "2 rulings are" in app.shown["start"]
+    app.change("rulings", "practice")
+    assert "differs" in field(app, "ruling-chains")
+    app.click("follow")
+    assert "differs" not in app.shown["start"] and "chosen singly" not in app.shown["start"]
+    app.click("begin")
+    assert app.play.session.rules.chosen == {}
+
+
+def test_every_ruling_tells_what_is_printed():
+    app = open_app()
+    assert "Printed: any number" in field(app, "ruling-fat_surplus")
+    app.change("game-origin", "off")
+    app.change("game-new_world", "on")
+    assert "Reference Guide" in field(app, "ruling-piracy_into_fat")
+
+
+def test_the_language_changes_at_once_and_is_remembered():
+    shelf = Memory()
+    app = begin(PERSON, NAIVE, shelf=shelf)
+    let_others_play(app)
+    app.change("set-language", "ru")
+    assert "Развитие" in app.shown["top"] and app.looks()["lang"] == "ru"
+    assert "Новая игра" in open_app(shelf).shown["start"]
+
+
+@pytest.mark.games
+def test_a_language_is_fetched_only_when_it_is_spoken():
+    shelf = Memory()
+    app = open_app(shelf, spoken=["en"])
+    app.effects.clear()
+    app.click("language ru")
+    assert Effect("words", "ru") in app.effects
+    assert "A new game" in app.shown["start"] and app.looks()["lang"] == "en"
+    app.click("help")
+    app.click("close")
+    app.learn("ru", CATALOGUES["ru"])
+    assert "Новая игра" in app.shown["start"] and app.looks()["lang"] == "ru"
+    assert "Новая игра" in open_app(shelf).shown["start"]
+
+
+def test_the_language_chosen_last_is_spoken():
+    app = open_app(spoken=["en"])
+    app.click("language ru")
+    app.click("language en")
+    app.learn("ru", CATALOGUES["ru"])
+    assert "A new game" in app.shown["start"]
+
+
+def test_a_language_that_does_not_come_leaves_the_old_one():
+    app = open_app(spoken=["en"])
+    app.click("language ru")
+    app.learn("ru", None)
+    assert "did not arrive" in app.shown["notice"]
+    assert app.settings.language == "en" and "A new game" in app.shown["start"]
+
+
+def test_no_other_language_than_there_is_can_be_chosen():
+    app = open_app()
+    app.click("language tlh")
+    assert app.settings.language == "en"
+
+
+@pytest.mark.parametrize(
+    "wished, spoken",
+    [(["ru-RU", "en"], "ru"), (["tlh", "ru"], "ru"), (["tlh"], "en"), (["en-GB", "ru"], "en")],
+)
+def test_the_browser_says_which_language_is_wished_for(wished, spoken):
+    assert from_text(None, CATALOGUES, *wished).language == spoken
+    assert from_text('{"language": "ru"}', CATALOGUES, *wished).language == "ru"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_bare_key_ever_reaches_the_screen(language):
+    app = begin(PERSON, CAREFUL, NAIVE, PERSON, seed="4")
+    app.change("set-language", language)
+    app.change("set-open_hands", "on")
+    bare = re.compile(r"\b(ui|event|action|reason|error|ruling|trait|game|place)\.[a-z_]+[a-z.]*\b")
+    for cover in ("settings", "help", "credits"):
+        app.click(cover)
+        assert not bare.search(text_of(app.shown["cover"])), cover
+        app.click("close")
+    for _ in range(2000):
+        for region, text in app.shown.items():
+            assert not bare.search(text_of(text)), (region, bare.search(text_of(text)))
+        if app.screen != "table":
+            break
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    assert app.screen == "end"
+
+
+def text_of(html: str) -> str:
+    """What is read: text, and the names for ears."""
+    names = " ".join(re.findall(r'aria-label="([^"]*)"', html))
+    return re.sub(r"<[^>]+>", " ", html) + names
+
+
+def test_numbers_stand_beside_what_they_choose():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    choices = app.table().sheet.choices
+    assert [one.number for one in choices] == [str(n) for n in range(1, len(choices) + 1)]
+    assert re.findall(r"<kbd>(\d)</kbd>", app.shown["hand"])[0] == "1"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_that_does_not_go_with_the_chosen_ones_says_why(language):
+    app = open_app(language=language)
+    app.change("game-equilibrium", "on")
+    why = CATALOGUES[language]["game.equilibrium.clash.time_to_fly"]
+    assert why in app.shown["start"]  # before it is chosen, and after
+    app.change("game-time_to_fly", "on")
+    assert why in app.shown["start"]
+    app.click("begin")
+    assert app.screen == "start" and app.problem == "error.misfit"
+
+
+def test_a_table_too_large_for_the_game_is_told_how_many_may_play():
+    app = open_app()
+    app.change("game-origin", "off")
+    app.change("game-new_world", "on")
+    app.change("kind-4", "naive")
+    app.click("begin")
+    assert "for 2 to 4 players" in app.shown["start"]
+
+
+def test_sets_of_cards_are_offered_as_the_chosen_games_have_them():
+    app = open_app()
+    assert "1 set is for 2 to 4 players. 2 sets are for 2 to 8 players." in app.shown["start"]
+    app.change("sets", "2")
+    app.change("game-time_to_fly", "on")
+    assert "1 set is for 2 to 6 players." in app.shown["start"]
+    app.change("game-origin", "off")
+    app.change("game-time_to_fly", "off")
+    app.change("game-random_mutations", "on")
+    assert "2 sets" not in app.shown["start"] and app.form.sets is None
