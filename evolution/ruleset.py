@@ -65,6 +65,8 @@ class Expansion(NamedTuple):
     order: Callable[[tuple[type[Any], ...]], tuple[type[Any], ...]] | None = None  # of the phases
     sets: bool = False  # is its deck taken as many times as there are sets of the base game?
     thin: Callable[[Ruleset, int], bool] | None = None  # is every kind of card halved, for so many?
+    minutes: int = 0  # that a game against three computers takes, or takes longer with it
+    effort: int = 1  # how much there is to learn: 1 little, 2 more, 3 much
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: Mapping[str, str] = {}  # games it cannot be played with, and why, in English
     along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too

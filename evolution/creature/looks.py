@@ -10,6 +10,16 @@ from evolution.creature.places import Draw
 from evolution.creature.plants import Growth, Species
 
 
+class Actor(NamedTuple):
+    """An animal or a plant in a scene of 120 x 75."""
+
+    what: str  # the traits of the animal, or the key of the plant
+    seed: int = 0  # no two animals look quite alike
+    x: float = 30
+    y: float = 12
+    size: float = 0.6
+
+
 class Looks(NamedTuple):
     """How all that one game brings shows, by key: the ``LOOKS`` of its ``look.py``."""
 
@@ -18,6 +28,7 @@ class Looks(NamedTuple):
     plants: Mapping[str, Species] = {}
     places: Mapping[str, Draw] = {}
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
+    cover: tuple[Actor, ...] = ()  # the picture on its box
 
     def __or__(self, other: Looks) -> Looks:
         """Both together."""
@@ -27,4 +38,5 @@ class Looks(NamedTuple):
             {**self.plants, **other.plants},
             {**self.places, **other.places},
             {**self.states, **other.states},
+            self.cover + other.cover,
         )

@@ -109,5 +109,11 @@ def misfit(names: Iterable[str]) -> Misfit | None:
 
 def looks() -> Iterator[Looks]:
     """How things of the games look, as the ``look.py`` in their folders says; read when asked."""
-    found = (f"{package}.look" for package in PACKAGES.values())
-    yield from (import_module(name).LOOKS for name in found if find_spec(name))
+    yield from filter(None, map(look, PACKAGES))
+
+
+def look(game: str) -> Looks | None:
+    """How the things of one game look; None if it says nothing about that."""
+    name = f"{PACKAGES[game]}.look"
+    found: Looks | None = import_module(name).LOOKS if find_spec(name) else None
+    return found

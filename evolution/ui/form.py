@@ -29,7 +29,18 @@ class Form(NamedTuple):
         return self.fields.get(name, "")
 
     def change(self, name: str, value: str) -> Form:
-        return Form({**self.fields, name: value})
+        """One field has a new value. A game that joins the others sends away what clashes."""
+        changed = Form({**self.fields, name: value})
+        prefix, _, game = name.partition("-")
+        if prefix != "game":
+            return changed
+        return changed.with_games(with_game(game, self.games) if value == "on" else changed.games)
+
+    def with_games(self, wanted: tuple[str, ...]) -> Form:
+        """These are played, as far as they go together; the first ones count most."""
+        chosen = together(wanted)
+        games = {f"game-{key}": "on" if key in chosen else "off" for key in GAMES}
+        return Form({**self.fields, **games})
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -75,11 +86,8 @@ class Form(NamedTuple):
     @property
     def rules(self) -> Ruleset:
         """The rules of the games that are chosen; while they clash, of as many as go together."""
-        together: tuple[str, ...] = ()
-        for key in self.games:
-            if not misfit((*together, key)):
-                together += (key,)
-        return rules(*together, rulings={RULING_SET: self.ruling_set, **self.single_of(together)})
+        games = together(self.games)
+        return rules(*games, rulings={RULING_SET: self.ruling_set, **self.single_of(games)})
 
     def problem(self) -> str:
         """The key of what is wrong with it; empty if a game can begin."""
@@ -113,6 +121,22 @@ class Form(NamedTuple):
         return number
 
 
+def together(games: tuple[str, ...]) -> tuple[str, ...]:
+    """As many of these as go together."""
+    found: tuple[str, ...] = ()
+    for key in games:
+        if not misfit((*found, key)):
+            found += (key,)
+    return found
+
+
+def with_game(key: str, games: tuple[str, ...]) -> tuple[str, ...]:
+    """A game before all others, and before it one that it cannot be played without."""
+    needs = GAMES[key].needs
+    base = next((it for it in games if it in needs), *needs[:1]) if needs else ""
+    return tuple(dict.fromkeys((*filter(None, (base, key)), *games)))
+
+
 def rulings_of(games: tuple[str, ...]) -> list[Ruling]:
     """The rulings of the games that mean something when these are played, each once."""
     return rulings_that_matter(GAMES[key] for key in games)
@@ -128,7 +152,7 @@ def default() -> Form:
         "sets": "",
         "rulings": PRACTICE,
         "seed": "",
-        "practice": "off",
+        "practice": "on",
         "title": "",
     }
     return Form(fields)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from evolution.creature.body import PLAIN
+from functools import lru_cache
+
+from evolution.creature.body import HEIGHT, PLAIN, WIDTH
+from evolution.creature.looks import Actor
 from evolution.creature.pen import BARE, Paper, Worn
 from evolution.creature.places import FIR, TREE, plant
 from evolution.creature.shapes import PAPER, Frame
-from evolution.pictures import Look, coat, drawing, svg
+from evolution.games import look
+from evolution.pictures import LOOKS, Look, PlantLook, coat, drawing, picture, svg
+from evolution.pictures import plant as growing
 
 WIDE, TALL = 480, 150
+SMALL = 50  # pixels: few and bold strokes
 CAST = (  # what it has, its number, where it stands, its size
     ("flight", 7, 148, -2, 0.56),
     ("running sharp_vision", 4, 300, 30, 0.7),
@@ -51,6 +57,37 @@ def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
         f'<g class="creature coat-{coat(look)}" transform="translate({x} {y})scale({size})">'
         f"{drawing(look, False)}</g>"
     )
+
+
+SCENE = (160, 76)
+MEADOW = """
+sky sward bare .5 | blob -10 40, 30 30, 74 38, 120 28, 176 38, 176 90, -10 90
+behind leaf bare .8 | blob -10 56, 40 50, 100 55, 176 50, 176 90, -10 90
+"""
+
+
+@lru_cache(32)
+def cover(game: str) -> str:
+    """The picture on the box of a game; "" if it has none."""
+    looks = look(game)
+    if not looks or not looks.cover:
+        return ""
+    land = Paper()
+    land.sketch(PAPER, MEADOW)
+    return (
+        f'<svg class="creature" viewBox="0 0 {SCENE[0]} {SCENE[1]}" aria-hidden="true">'
+        f'<g class="creature-land">{land.text()}</g>{"".join(map(on_stage, looks.cover))}</svg>'
+    )
+
+
+def on_stage(one: Actor) -> str:
+    """An animal, or a plant, where it stands."""
+    if one.what in LOOKS.plants:
+        drawn = growing(PlantLook(one.what, food=9), SMALL)
+    else:
+        drawn = picture(Look(tuple(map(Worn, one.what.split())), one.seed), SMALL)
+    wide, tall = round(WIDTH * one.size, 1), round(HEIGHT * one.size, 1)
+    return drawn.replace("<svg", f'<svg x="{one.x}" y="{one.y}" width="{wide}" height="{tall}"', 1)
 
 
 def still(sketch: str, title: str, *classes: str) -> str:

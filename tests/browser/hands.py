@@ -44,14 +44,20 @@ def set_up(page, site, *kinds: str, **fields: str) -> None:
     hurry(page)
     page.reload()
     ready(page)
-    for seat in range(8):
-        page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")
+    sit_down(page, *kinds)
     for name, value in fields.items():
         if name in ("seed", "title") and not page.locator("#seed").is_visible():
             page.click("#advanced summary")
         page.fill(f"#{name.replace('_', '-')}", value)
     page.click("#begin")
     page.wait_for_selector("#game .table")
+
+
+def sit_down(page, *kinds: str) -> None:
+    """So many seats are taken; of the others, one is offered."""
+    for seat in range(8):
+        if page.locator(f"#kind-{seat}").is_visible():
+            page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")
 
 
 def wait_for_a_person(page) -> bool:

@@ -29,6 +29,8 @@ def deal_pools(state: State, rng: Random) -> None:
 
 GAME = Expansion(
     key="blind_mutations",
+    minutes=5,
+    effort=2,
     traits=BLIND_TRAITS,
     rulings=RULINGS,
     needs=("new_world",),

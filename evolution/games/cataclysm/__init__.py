@@ -27,6 +27,8 @@ def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
 
 GAME = Expansion(
     key="cataclysm",
+    minutes=-5,
+    effort=2,
     needs=("new_world",),
     clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
     settles=("epochs", "hand_limit"),

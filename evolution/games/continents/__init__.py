@@ -902,6 +902,8 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 
 GAME = Expansion(
     key="continents",
+    minutes=5,
+    effort=2,
     traits=(
         Swimming(),
         Migration(),

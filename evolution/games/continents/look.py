@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, PLAIN
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, backdrop, firs
 from evolution.creature.shapes import PAPER, Frame
@@ -216,6 +216,11 @@ def ocean(paper: Paper) -> None:
 
 PLACES = {"laurasia": laurasia, "gondwana": gondwana, "ocean": ocean}
 
-LOOKS = Looks(
-    traits=TRAITS, places=PLACES, states={"paralysed": Part(paralysed, coat="stone", silent=True)}
+COVER = (
+    Actor("herding", 3, 2, 22, 0.5),
+    Actor("migration", 15, 48, 24, 0.46),
+    Actor("swimming", 8, 100, 26, 0.5),
 )
+STATES = {"paralysed": Part(paralysed, coat="stone", silent=True)}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states=STATES, cover=COVER)

@@ -123,6 +123,8 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 
 GAME = Expansion(
     key="equilibrium",
+    minutes=5,
+    effort=2,
     order=order,
     keeps={LAST: is_last},
     numbers=numbers,

@@ -75,6 +75,8 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 
 GAME = Expansion(
     key="fatality",
+    minutes=-5,
+    effort=2,
     rulings=RULINGS,
     order=order,
     numbers=numbers,

@@ -106,6 +106,8 @@ def flaws(state: State) -> Iterator[str]:
 
 GAME = Expansion(
     key="new_world",
+    minutes=15,
+    effort=3,
     traits=TRAITS,
     deck=DECK,
     piles={"discard": OPEN},

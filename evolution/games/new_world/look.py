@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, JAWS
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, REEDS, backdrop, firs, plant
 from evolution.creature.shapes import PAPER, Frame
@@ -429,4 +429,10 @@ PLACES = {
     "tundra": tundra,
 }
 
-LOOKS = Looks(traits=TRAITS, places=PLACES)
+COVER = (
+    Actor("burrowing", 5, 6, 24, 0.54),
+    Actor("running", 4, 56, 8, 0.4),
+    Actor("carnivorous", 11, 84, 16, 0.58),
+)
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, cover=COVER)

@@ -531,6 +531,7 @@ BANKS = {  # players: dice and tokens of the food bank
 
 GAME = Expansion(
     key="origin",
+    minutes=10,
     traits=(
         Carnivorous(),
         SharpVision(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, Spine
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import BARE, BOLD, FINE, THIN, Paper, Part, Pen, Worn
 from evolution.creature.places import backdrop
 from evolution.creature.shapes import PAPER, Frame, Knot, blob, dot, line, numbers, poly
@@ -475,4 +475,9 @@ def meadow(paper: Paper) -> None:
 
 PLACES = {"bank": meadow, "ground": meadow}
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)})
+COVER = (
+    Actor("carnivorous sharp_vision", 12, 4, 14, 0.62),
+    Actor("high_body_weight grazing", 6, 78, 8, 0.66),
+)
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)}, cover=COVER)

@@ -164,6 +164,8 @@ def adapt(rules: Ruleset) -> None:
 
 GAME = Expansion(
     key="plantarum",
+    minutes=10,
+    effort=3,
     traits=(
         *KINDS,
         Aquatic(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import Paper, Worn
 from evolution.creature.plants import Growth, Species
 from evolution.creature.shapes import PAPER, Frame
@@ -362,4 +362,10 @@ PLANT_TRAITS = {
     "parasitic_plant": Growth(burdened),
 }
 
-LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS)
+COVER = (
+    Actor("fruit", 0, 2, 2, 0.72),
+    Actor("grazing", 10, 54, 26, 0.48),
+    Actor("carnivorous_plant", 0, 84, 6, 0.62),
+)
+
+LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS, cover=COVER)

@@ -101,6 +101,8 @@ def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
 
 GAME = Expansion(
     key="random_mutations",
+    minutes=10,
+    effort=3,
     traits=TRAITS,
     deck=DECK,
     flags=(Flag(SATED), Flag(INFESTED)),

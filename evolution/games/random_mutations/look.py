@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import Part, Pen, Worn
 from evolution.creature.shapes import PAPER, Frame
 from evolution.games.origin.look import claws
@@ -136,4 +136,10 @@ TRAITS = {
     "simplification": Part(simple),
 }
 
-LOOKS = Looks(traits=TRAITS)
+COVER = (
+    Actor("swimming", 1, 4, 20, 0.5),
+    Actor("carnivorous poisonous", 13, 50, 18, 0.52),
+    Actor("camouflage", 16, 100, 22, 0.48),
+)
+
+LOOKS = Looks(traits=TRAITS, cover=COVER)

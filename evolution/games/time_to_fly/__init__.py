@@ -519,6 +519,8 @@ def thins(rules: Ruleset) -> bool:
 
 GAME = Expansion(
     key="time_to_fly",
+    minutes=5,
+    effort=2,
     traits=(
         Carnivorous(),
         Shell(),

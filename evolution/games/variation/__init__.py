@@ -120,6 +120,7 @@ def deck(rulings: Mapping[str, str]) -> Deck:
 
 GAME = Expansion(
     key="variation",
+    minutes=5,
     traits=(Flighty(), Homeothermy(), RStrategy()),
     deck=deck,
     rulings=RULINGS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Actor, Looks
 from evolution.creature.pen import Part, Pen, Worn
 from evolution.creature.shapes import Frame
 
@@ -78,4 +78,6 @@ TRAITS = {
     "r_strategy": Part(clutch),
 }
 
-LOOKS = Looks(traits=TRAITS)
+COVER = (Actor("homeothermy", 9, 10, 14, 0.6), Actor("flighty", 2, 84, 18, 0.56))
+
+LOOKS = Looks(traits=TRAITS, cover=COVER)

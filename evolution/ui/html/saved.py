@@ -35,7 +35,7 @@ def shelf(saved: Sequence[Saved], aside: Sequence[str], words: Words, keeps: boo
             cls="files",
         ),
         damaged(aside, words) if aside else None,
-        cls="shelf",
+        cls="panel shelf",
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from evolution.games import GAMES, Misfit, misfits
+from evolution.games import GAMES
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
+from evolution.ui.html.boxes import boxes
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -19,31 +20,21 @@ from evolution.ui.settings import Settings
 
 def start(page: Page, ready: bool = False) -> Markup:
     """The whole first screen. It is also in index.html, word for word, before Python is up."""
-    form, words, settings = page.form, page.words, page.settings
+    form, words = page.form, page.words
     return join(
+        masthead(page.settings, words),
         tag(
-            "header",
-            tag("div", drawn(landscape()), cls="scenery"),
+            "form",
+            at_once(page, ready),
             tag(
                 "div",
-                tag("h1", words.say("ui.title")),
-                tag("p", words.say("ui.subtitle")),
-                cls="title",
+                tag("section", boxes(form, words), cls="panel"),
+                tag("section", table(form, words), cls="panel"),
+                shelf(page.games, page.aside, words, page.keeps),
+                cls="pages",
             ),
-            tag(
-                "div",
-                languages(settings, words),
-                button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
-                button(icon("ui-circle-help"), words.say("ui.help"), do="help", cls="quiet"),
-                cls="corner",
-            ),
-            cls="masthead",
-        ),
-        tag(
-            "div",
-            new_game(form, words, page.problem, ready),
-            shelf(page.games, page.aside, words, page.keeps),
-            cls="pages",
+            id="setup",
+            autocomplete="off",
         ),
         tag(
             "footer",
@@ -52,6 +43,26 @@ def start(page: Page, ready: bool = False) -> Markup:
             tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if page.kept else None,
             cls="foot",
         ),
+    )
+
+
+def masthead(settings: Settings, words: Words) -> Markup:
+    return tag(
+        "header",
+        tag("div", drawn(landscape()), cls="scenery"),
+        tag(
+            "div",
+            tag("h1", words.say("ui.title")),
+            tag("p", words.say("ui.subtitle")),
+            cls="title",
+        ),
+        tag(
+            "div",
+            languages(settings, words),
+            button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
+            cls="corner",
+        ),
+        cls="masthead",
     )
 
 
@@ -72,41 +83,78 @@ def languages(settings: Settings, words: Words) -> Markup:
     )
 
 
-def new_game(form: Form, words: Words, problem: str, ready: bool) -> Markup:
+# ---------------------------------------------------------------------- the form
+
+
+def at_once(page: Page, ready: bool) -> Markup:
+    """One click, and the game begins; what will be played is said beside it."""
+    form, words, saved = page.form, page.words, page.games
     return tag(
-        "form",
-        tag("h2", words.say("ui.new_game")),
+        "section",
+        tag(
+            "button",
+            icon("ui-play"),
+            words.say("ui.begin"),
+            type="submit",
+            cls="button strong big",
+            data_do="begin",
+            id="begin",
+            aria_describedby="at-once",
+        ),
+        tag(
+            "p",
+            tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
+            tag("span", " · ".join(conditions(form, words))),
+            tag("span", page.problem, cls="problem", role="alert") if page.problem else None,
+            None if ready else tag("span", words.say("ui.waking"), id="waking", cls="waking"),
+            id="at-once",
+        ),
+        tag(
+            "p",
+            button(
+                icon("ui-history"),
+                words.say("ui.go_on", title=saved[0].title),
+                do=f"resume {saved[0].id}",
+            )
+            if saved
+            else None,
+            button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
+            cls="doors",
+        ),
+        cls="panel at-once",
+    )
+
+
+def conditions(form: Form, words: Words) -> Iterator[str]:
+    """Who plays, for about how long, and whether choices can be taken back."""
+    people = sum(player.kind == PERSON for player in form.players)
+    number = len(form.players) - people
+    if people == 1 and number:
+        yield words.say("ui.now.against", n=number)
+    elif people and number:
+        yield words.say("ui.now.mixed", people=people, n=number)
+    elif people:
+        yield words.say("ui.now.people", people=people)
+    else:
+        yield words.say("ui.now.watch" if number else "ui.now.nobody", n=number)
+    minutes = sum(GAMES[key].minutes for key in form.games)
+    if minutes > 0 and people == 1:
+        yield words.say("ui.minutes", n=minutes)
+    if form.get("practice") == "on" and people:
+        yield words.say("ui.now.practice")
+
+
+def table(form: Form, words: Words) -> Markup:
+    """Who sits there, and what else can be chosen."""
+    return join(
         tag(
             "fieldset",
             tag("legend", words.say("ui.who_plays")),
             tag("p", words.say("ui.who_plays.help"), cls="help"),
             tag("ol", [seat(form, words, number) for number in SEATS], cls="seats"),
         ),
-        games(form, words),
-        tag(
-            "div",
-            check("practice", form, words.say("ui.practice"), words.say("ui.practice.help")),
-            cls="switches",
-        ),
+        check("practice", form, words.say("ui.practice"), words.say("ui.practice.help")),
         advanced(form, words),
-        tag("p", problem, cls="problem", role="alert") if problem else None,
-        tag(
-            "p",
-            tag(
-                "button",
-                icon("ui-play"),
-                words.say("ui.begin"),
-                type="submit",
-                cls="button strong big",
-                data_do="begin",
-                id="begin",
-            ),
-            None if ready else tag("span", words.say("ui.waking"), cls="waking"),
-            cls="go",
-        ),
-        id="setup",
-        cls="setup",
-        autocomplete="off",
     )
 
 
@@ -133,49 +181,6 @@ def seat(form: Form, words: Words, number: int) -> Markup:
         select(f"kind-{number}", kinds, kind, words.say("ui.kind_of", letter=letter)),
         cls=f"seat seat-{letter}",
     )
-
-
-def games(form: Form, words: Words) -> Markup:
-    """Every game there is; one that does not go with the others says why."""
-    chosen = [words.say(f"game.{key}.name") for key in form.games]
-    return tag(
-        "details",
-        tag(
-            "summary",
-            words.say("ui.which_game"),
-            ": ",
-            tag("b", words.listed(chosen) if chosen else "…"),
-        ),
-        [game(key, form, words) for key in GAMES],
-        cls="games",
-        id="games",
-    )
-
-
-def game(key: str, form: Form, words: Words) -> Markup:
-    row = check(f"game-{key}", form, words.say(f"game.{key}.name"), words.say(f"game.{key}.text"))
-    others = tuple(name for name in form.games if name != key)
-    trouble = trouble_of(key, others, words)
-    if not trouble:
-        return row
-    return join(row, tag("p", trouble, cls="problem" if key in form.games else "apart"))
-
-
-def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
-    """Why a game cannot be played with the others that are chosen."""
-    without = list(misfits(others))
-    found = [it for it in misfits((*others, key)) if it not in without]
-    return " ".join(objection(it, words) for it in found)
-
-
-def objection(problem: Misfit, words: Words) -> str:
-    """The sentences for what keeps games apart."""
-    names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
-    if problem.key == "needs":
-        return words.say("error.needs", games=names)
-    game = words.say(f"game.{problem.game}.name")
-    why = words.say(f"game.{problem.game}.clash.{problem.others[0]}")
-    return f"{words.say('error.clash', game=game, other=names)} {why}"
 
 
 def advanced(form: Form, words: Words) -> Markup:

@@ -1,0 +1,86 @@
+"""The games as boxes to choose from: a picture, what one does in it, how long and how hard it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from evolution.games import GAMES, Misfit, misfits
+from evolution.ruleset import Expansion
+from evolution.text.words import Words
+from evolution.ui.form import Form
+from evolution.ui.markup import Markup, drawn, tag
+from evolution.ui.scenes import cover
+
+
+def boxes(form: Form, words: Words) -> Markup:
+    """The games that can be played by themselves, and what can be added to the chosen one."""
+    bases = [key for key, game in GAMES.items() if not game.needs]
+    more = [key for key, game in GAMES.items() if set(game.needs) & set(form.games)]
+    return tag(
+        "fieldset",
+        tag("legend", words.say("ui.boxes")),
+        tag("div", [box(key, form, words) for key in bases], cls="boxes"),
+        tag("h3", words.say("ui.boxes.more")) if more else None,
+        tag("div", [box(key, form, words) for key in more], cls="boxes small") if more else None,
+        id="games",
+    )
+
+
+def box(key: str, form: Form, words: Words) -> Markup:
+    """A game: its picture, what one does in it, how long and how hard it is.
+
+    What is added to a game says what it clashes with; of games by themselves, one is played.
+    """
+    name, game = f"game-{key}", GAMES[key]
+    others = tuple(it for it in form.games if it != key)
+    trouble = trouble_of(key, others, words) if game.needs else ""
+    facts = [*lasting(game, words), words.say(f"ui.effort.{game.effort}")]
+    return tag(
+        "label",
+        tag(
+            "input",
+            type="checkbox",
+            name=name,
+            id=name,
+            checked=key in form.games,
+            aria_label=words.say(f"game.{key}.name"),
+            aria_describedby=f"{name}-about",
+        ),
+        tag("span", drawn(cover(key)), cls="cover-picture"),
+        tag("b", words.say(f"game.{key}.name")),
+        tag(
+            "span",
+            tag("span", words.say(f"game.{key}.pitch"), cls="pitch"),
+            tag("small", " · ".join(facts)),
+            tag("small", trouble, cls="apart") if trouble else None,
+            id=f"{name}-about",
+        ),
+        cls="box",
+        for_=name,
+    )
+
+
+def lasting(game: Expansion, words: Words) -> Iterator[str]:
+    """How long it takes, or how much longer it makes another."""
+    if not game.needs:
+        yield words.say("ui.minutes", n=game.minutes)
+    elif game.minutes:
+        key = "ui.minutes.more" if game.minutes > 0 else "ui.minutes.less"
+        yield words.say(key, n=abs(game.minutes))
+
+
+def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
+    """Why a game cannot be played with the others that are chosen."""
+    without = list(misfits(others))
+    found = [it for it in misfits((*others, key)) if it not in without]
+    return " ".join(objection(it, words) for it in found)
+
+
+def objection(problem: Misfit, words: Words) -> str:
+    """The sentences for what keeps games apart."""
+    names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
+    if problem.key == "needs":
+        return words.say("error.needs", games=names)
+    game = words.say(f"game.{problem.game}.name")
+    why = words.say(f"game.{problem.game}.clash.{problem.others[0]}")
+    return f"{words.say('error.clash', game=game, other=names)} {why}"
