@@ -37,7 +37,7 @@ def hurry(page) -> None:
     page.evaluate("localStorage.setItem('evolution:settings', JSON.stringify({pace: 'none'}))")
 
 
-def set_up(page, site, *kinds: str, **fields: str) -> None:
+def set_up(page, site, *kinds: str, games: tuple[str, ...] = (), **fields: str) -> None:
     """Begin a game: one seat for every kind."""
     page.goto(site.url)
     ready(page)
@@ -45,6 +45,8 @@ def set_up(page, site, *kinds: str, **fields: str) -> None:
     page.reload()
     ready(page)
     sit_down(page, *kinds)
+    for game in games:
+        page.set_checked(f"#game-{game}", True)
     for name, value in fields.items():
         if name in ("seed", "title") and not page.locator("#seed").is_visible():
             page.click("#advanced summary")
@@ -67,6 +69,37 @@ def wait_for_a_person(page) -> bool:
             || document.querySelector('#lift, #sheet .choice, .card.legal')"""
     )
     return screen(page) != "end"
+
+
+# One click of a person on anything that can be done. Who has begun to pick goes on until he is
+# through; who could do something does not pass.
+ANYTHING = """(random) => {
+  const shown = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
+  const open = e => e.getAttribute('aria-disabled') !== 'true';
+  const sure = shown('#sheet [data-do=sure], #lift')[0];
+  const choices = shown('#sheet .choice').filter(open);
+  const acts = choices.filter(e => !e.matches('.end'));
+  const cards = shown('.card.picked').length ? [] : shown('.card.legal');
+  const table = shown('.slot, .cell.legal, .shells.legal, .spot.legal, .tile.legal');
+  const all = sure ? [sure] : [...acts, ...table, ...cards];
+  const from = all.length ? all : choices;
+  const one = from[Math.floor(random * from.length)];
+  one?.click();
+  return one?.dataset.do ?? '';
+}"""
+
+
+def play(page) -> list[str]:
+    """Random clicks until the game is over; what was clicked. Nothing makes the page scroll aside."""
+    clicked, luck = [], 4711
+    for _ in range(LONGEST):
+        if not wait_for_a_person(page):
+            break
+        luck = luck * 48271 % 2147483647
+        clicked.append(page.evaluate(ANYTHING, luck / 2147483647))
+        assert not page.evaluate(TOO_WIDE), clicked[-3:]
+    assert screen(page) == "end", clicked[-5:]
+    return clicked
 
 
 def click_once(page) -> bool:

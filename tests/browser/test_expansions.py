@@ -4,64 +4,14 @@ import json
 
 import pytest
 
-from .conftest import ready
-from .hands import LONGEST, TOO_WIDE, hurry, records, screen, wait_for_a_person
-
-# One click of a person. Who has begun to pick goes on until he is through; who could do something
-# does not pass. Places are clicked on the table as well as in the sheet.
-GO = """(random) => {
-  const shown = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
-  const open = e => e.getAttribute('aria-disabled') !== 'true';
-  const sure = shown('#sheet [data-do=sure], #lift')[0];
-  const choices = shown('#sheet .choice').filter(open);
-  const acts = choices.filter(e => !e.matches('.end'));
-  const cards = shown('.card.picked').length ? [] : shown('.card.legal');
-  const table = shown('.slot, .cell.legal, .shells.legal, .near .tile.legal');
-  const all = sure ? [sure] : [...acts, ...table, ...cards];
-  const from = all.length ? all : choices;
-  const one = from[Math.floor(random * from.length)];
-  one?.click();
-  return one?.dataset.do ?? '';
-}"""
-
-
-def begin(page, site, game: str, seats: int) -> None:
-    page.goto(site.url)
-    ready(page)
-    hurry(page)
-    page.reload()
-    ready(page)
-    for seat in range(8):
-        kind = "" if seat >= seats else "naive" if seat else "person"
-        page.select_option(f"#kind-{seat}", kind)
-    if not page.locator(f"#game-{game}").is_visible():
-        page.click(".games summary")
-    page.set_checked(f"#game-{game}", True)
-    page.click("#advanced summary")
-    page.fill("#seed", "4")
-    page.click("#begin")
-    page.wait_for_selector("#game .table")
-
-
-def play(page) -> list[str]:
-    """Random clicks until the game is over; what was clicked."""
-    clicked, luck = [], 4711
-    for _ in range(LONGEST):
-        if not wait_for_a_person(page):
-            break
-        luck = luck * 48271 % 2147483647
-        clicked.append(page.evaluate(GO, luck / 2147483647))
-        assert not page.evaluate(TOO_WIDE), clicked[-3:]
-    assert screen(page) == "end", clicked[-5:]
-    return clicked
-
+from .hands import play, records, set_up, wait_for_a_person
 
 GAMES = ["time_to_fly", "continents", "variation", "fatality", "equilibrium"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(page, site, game):
-    begin(page, site, game, 3)
+    set_up(page, site, "person", "naive", "naive", games=(game,), seed="4")
     assert page.locator(".land").count() == (12 if game == "continents" else 0)
     clicked = play(page)
     assert len(clicked) > 20
@@ -73,13 +23,13 @@ def test_a_whole_game(page, site, game):
 @pytest.mark.viewport(390, 844)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_on_a_phone(page, site, game):
-    begin(page, site, game, 2)
+    set_up(page, site, "person", "naive", games=(game,), seed="4")
     play(page)
 
 
 @pytest.mark.viewport(390, 844)
 def test_a_phone_shows_one_place_after_another(page, site):
-    begin(page, site, "continents", 3)
+    set_up(page, site, "person", "naive", "naive", games=("continents",), seed="4")
     wait_for_a_person(page)
     tops = [page.locator(f".heads .row-{row}").bounding_box()["y"] for row in (1, 2, 3)]
     own = [page.locator(f".near .row-{row}").bounding_box()["y"] for row in (1, 2, 3)]

@@ -99,7 +99,7 @@ def test_what_was_typed_before_python_is_kept(page, site):
     page.route("**/*.wasm", lambda route: (page.wait_for_timeout(1500), route.continue_()))
     page.goto(site.url)
     page.fill("#name-0", "Early bird")
-    page.select_option("#kind-7", "naive")
+    page.select_option("#kind-4", "naive")
     page.click("#begin")
     ready(page)
     page.wait_for_selector("#game .table")

@@ -179,7 +179,8 @@ def begin(page: Page, url: str, *kinds: str, seed: str = "7") -> None:
     ready(page)
     kinds = kinds or ("person", "naive")
     for seat in range(8):
-        page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")
+        if page.locator(f"#kind-{seat}").is_visible():
+            page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")
     if not page.locator("#seed").is_visible():
         page.click("#advanced summary")
     page.fill("#seed", seed)

@@ -237,7 +237,7 @@ def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
 
     monkeypatch.setattr(catalogue, "book", torn)
     said = catalogue.read("ru")
-    assert said["ui.begin"] == "Start the game" and said["trait.mimicry.name"] == "Mimicry"
+    assert said["ui.begin"] == "Play now" and said["trait.mimicry.name"] == "Mimicry"
     assert said["trait.running.name"] == CATALOGUES["ru"]["trait.running.name"]
     assert set(said) == set(CATALOGUES["en"])
     assert said["language.ru"] == "Русский" and said["language.en"] == "English"
