@@ -10,6 +10,7 @@ import pytest
 import evolution
 from evolution.session import Session
 from evolution.ui import store
+from evolution.ui.form import default
 from evolution.ui.keeper import Effect
 from evolution.ui.play import NOBODY
 from evolution.ui.settings import from_text
@@ -655,7 +656,7 @@ def test_the_language_changes_at_once_and_is_remembered():
     let_others_play(app)
     app.change("set-language", "ru")
     assert "Развитие" in app.shown["top"] and app.looks()["lang"] == "ru"
-    assert "Новая игра" in open_app(shelf).shown["start"]
+    assert "Во что играть" in open_app(shelf).shown["start"]
 
 
 @pytest.mark.games
@@ -665,12 +666,12 @@ def test_a_language_is_fetched_only_when_it_is_spoken():
     app.effects.clear()
     app.click("language ru")
     assert Effect("words", "ru") in app.effects
-    assert "A new game" in app.shown["start"] and app.looks()["lang"] == "en"
+    assert "What to play" in app.shown["start"] and app.looks()["lang"] == "en"
     app.click("help")
     app.click("close")
     app.learn("ru", CATALOGUES["ru"])
-    assert "Новая игра" in app.shown["start"] and app.looks()["lang"] == "ru"
-    assert "Новая игра" in open_app(shelf).shown["start"]
+    assert "Во что играть" in app.shown["start"] and app.looks()["lang"] == "ru"
+    assert "Во что играть" in open_app(shelf).shown["start"]
 
 
 def test_the_language_chosen_last_is_spoken():
@@ -678,7 +679,7 @@ def test_the_language_chosen_last_is_spoken():
     app.click("language ru")
     app.click("language en")
     app.learn("ru", CATALOGUES["ru"])
-    assert "A new game" in app.shown["start"]
+    assert "What to play" in app.shown["start"]
 
 
 def test_a_language_that_does_not_come_leaves_the_old_one():
@@ -686,7 +687,7 @@ def test_a_language_that_does_not_come_leaves_the_old_one():
     app.click("language ru")
     app.learn("ru", None)
     assert "did not arrive" in app.shown["notice"]
-    assert app.settings.language == "en" and "A new game" in app.shown["start"]
+    assert app.settings.language == "en" and "What to play" in app.shown["start"]
 
 
 def test_no_other_language_than_there_is_can_be_chosen():
@@ -742,11 +743,26 @@ def test_a_game_that_does_not_go_with_the_chosen_ones_says_why(language):
     app = open_app(language=language)
     app.change("game-equilibrium", "on")
     why = CATALOGUES[language]["game.equilibrium.clash.time_to_fly"]
-    assert why in app.shown["start"]  # before it is chosen, and after
-    app.change("game-time_to_fly", "on")
     assert why in app.shown["start"]
+    app.change("game-time_to_fly", "on")  # it takes the place of the other
+    assert app.form.games == ("origin", "time_to_fly") and why in app.shown["start"]
+    app.click("begin")
+    assert app.screen == "table" and app.play.session.rules.names == app.form.games
+
+
+def test_what_was_ticked_before_python_was_up_may_not_go_together():
+    app = open_app()
+    app.open({"game-equilibrium": "on", "game-time_to_fly": "on"})
     app.click("begin")
     assert app.screen == "start" and app.problem == "error.misfit"
+
+
+def test_what_a_game_needs_comes_and_goes_with_it():
+    form = default().change("game-new_world", "on")
+    assert form.games == ("new_world",)
+    form = form.change("game-cataclysm", "on").change("game-plantarum", "on")
+    assert form.games == ("origin", "plantarum")
+    assert form.change("game-origin", "off").games == ()
 
 
 def test_a_table_too_large_for_the_game_is_told_how_many_may_play():

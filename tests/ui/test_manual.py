@@ -133,27 +133,15 @@ def test_a_ruling_is_told_only_where_it_means_something(names, absent, question)
 
 
 def test_help_on_the_first_screen_is_about_the_games_chosen():
-<<<<<<< HEAD
     app = open_app()
     app.change("game-time_to_fly", "on")
     app.click("help")
     assert "Traits of Time to Fly" in app.shown["cover"]
     assert "With 4 players: 2\u00a0dice\u00a0+\u00a02" in app.shown["cover"]
     app.click("close")
-    app.change("game-new_world", "on")  # which does not go with the others
+    app.change("game-new_world", "on")  # which takes the place of the others
     app.click("help")
-    assert "Traits of Time to Fly" in app.shown["cover"]
-=======
-    desk = open_desk()
-    desk.change("game-time_to_fly", "on")
-    desk.click("help")
-    assert "Traits of Time to Fly" in desk.shown["cover"]
-    assert "With 4 players: 2\u00a0dice\u00a0+\u00a02" in desk.shown["cover"]
-    desk.click("close")
-    desk.change("game-new_world", "on")  # which takes the place of the others
-    desk.click("help")
-    assert "Traits of Time to Fly" not in desk.shown["cover"]
->>>>>>> 910d02d (wip)
+    assert "Traits of Time to Fly" not in app.shown["cover"]
 
 
 def test_the_contents_lead_to_the_sections():

@@ -1,4 +1,4 @@
-"""The games as boxes to choose from: a picture, what one does in it, how long and how hard it is."""
+"""The games as boxes to choose from, each with a picture, what one does in it, and how long."""
 
 from __future__ import annotations
 
