@@ -146,6 +146,8 @@ def of_places(state: State) -> Iterator[str]:
 def of_place(state: State, place: Place) -> Iterator[str]:
     """There is such a place, and it holds what it can."""
     rules = state.rules
+    if abs(place.id) > MOST:
+        yield f"no place can have the number {place.id}"
     if not (0 <= place.food <= MOST_TOKENS and 0 <= place.shelter <= MOST_TOKENS):
         yield f"{place.key} {place.id} cannot hold {place.food} tokens and {place.shelter} shelters"
     if place.shelter and not (rules.shelter or rules.areas):

@@ -56,6 +56,7 @@ CANNOT_BE = {  # a table, and words of the sentence against it
     "rules: new_world\nfood: glaciers 1\nA: 1\nB: 2": "has tundra on its card",
     "rules: new_world\nfood: taiga 1, taiga 1, taiga 1\nA: 1\nB: 2": "2 area cards taiga",
     "rules: new_world\nfood: taiga 9\nA: 1\nB: 2": "taiga cannot hold",
+    "rules: new_world\nfood: -100004 taiga 1, -1 jungles 1\nA: 1\nB: 2": "the number -100004",
     "rules: new_world\nfood: taiga 1\nA: 1 cooperation-3, 2, 3\nB: 4": "does not lie beside",
     "rules: new_world\nturn: 7\nfood: taiga 1\nA: 1\nB: 2": "epoch 7",
 }
