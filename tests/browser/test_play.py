@@ -100,7 +100,9 @@ def test_what_was_typed_before_python_is_kept(page, site):
     page.goto(site.url)
     page.fill("#name-0", "Early bird")
     page.select_option("#kind-4", "naive")
+    page.wait_for_function("document.querySelector('#waking').textContent.includes('of 16 MB')")
     page.click("#begin")
+    assert "is kept" in page.inner_text("#waking")
     ready(page)
     page.wait_for_selector("#game .table")
     assert records(page)[-1]["seats"][0] == ["Early bird", "person"]

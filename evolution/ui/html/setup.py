@@ -106,7 +106,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
             tag("span", " · ".join(conditions(form, words))),
             tag("span", page.problem, cls="problem", role="alert") if page.problem else None,
-            None if ready else tag("span", words.say("ui.waking"), id="waking", cls="waking"),
+            None if ready else waking(words),
             id="at-once",
         ),
         tag(
@@ -122,6 +122,19 @@ def at_once(page: Page, ready: bool) -> Markup:
             cls="doors",
         ),
         cls="panel at-once",
+    )
+
+
+def waking(words: Words) -> Markup:
+    """While Python loads: how much has come, and that an early click is not lost."""
+    return tag(
+        "span",
+        words.say("ui.waking"),
+        id="waking",
+        cls="waking",
+        role="status",
+        data_so_far=words.say("ui.waking.so_far", n="{n}", all="{all}"),
+        data_kept=words.say("ui.waking.kept"),
     )
 
 
