@@ -113,6 +113,11 @@ def under_way(state: State) -> UnderWay:
     return UnderWay(phase, doings[0].seat if doings else NOBODY, doings)
 
 
+def is_private(state: State) -> bool:
+    """Do cards that not everybody sees decide what the one who is asked may answer?"""
+    return bool(state.stack) and state.stack[-1].private(state)
+
+
 def why_not(state: State, action: Action) -> list[Reason]:
     """Every reason why the action is not possible now; none means that it is."""
     if action in state.offer:

@@ -44,6 +44,10 @@ class Frame:
         """Is it no question, where this is all that may be done? Then the frame goes on too."""
         return option.verb in LEAVING
 
+    def private(self, state: State) -> bool:
+        """Do cards that not everybody sees decide what may be answered? All know whether they do."""
+        return False
+
     def resolve(self, state: State, action: Action | None) -> None:
         """Do it: change things, replace or pop this frame, push others."""
         raise NotImplementedError

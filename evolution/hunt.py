@@ -160,6 +160,9 @@ class Hunt(NamedTuple):
         asked = self.hunter if self.step == "wits" else self.prey
         return state.animals[asked].owner
 
+    def private(self, state: State) -> bool:
+        return self.step == "meet"  # what meets it has lain in wait
+
     def candidates(self, state: State) -> Iterable[Action]:
         if self.step == "defence":
             return self.defences(state)

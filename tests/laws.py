@@ -388,8 +388,10 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
         check_shares(world)
         again = evolution.observe(world, seat)
         assert evolution.dump(again) == evolution.dump(seen), f"{seat} sees what is hidden"
+        assert evolution.is_private(world) == evolution.is_private(state), "nobody knows by what"
+        assert asks(world), "that somebody is asked depends on what is hidden"
         asked = evolution.decision(state)
-        if asked and asked.who in (seat, NATURE):
+        if asked and (asked.who in (seat, NATURE) or not evolution.is_private(state)):
             assert world.offer == state.offer, "the options depend on what is hidden"
         if action in world.offer:
             true = state.copy()
@@ -397,6 +399,15 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
             evolution.apply(world, action)
             shown = any(event.kind == "reveal" for event in true.news)  # a card is turned up
             assert shown or true.news == world.news, f"the news tell {seat} what is hidden"
+
+
+def asks(world: State) -> bool:
+    """Would the game stop here, and ask, if this were the true world?
+
+    Where nothing is offered it cannot be: somebody has said that he has a card that fits.
+    """
+    frame, offer = world.stack[-1], world.offer
+    return len(offer) != 1 or not frame.obvious(world, offer[0])
 
 
 def check_shares(state: State) -> None:

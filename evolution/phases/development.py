@@ -38,6 +38,9 @@ class Development(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
+    def private(self, state: State) -> bool:
+        return True
+
     def candidates(self, state: State) -> Iterable[Action]:
         for card in self.hand(state):
             yield from state.rules.births[card]

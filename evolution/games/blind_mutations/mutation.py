@@ -31,6 +31,9 @@ class BlindEvolving(Evolving):
 
     __slots__ = ()
 
+    def private(self, state: State) -> bool:
+        return False
+
     def plays(self, state: State) -> Iterable[Action]:
         if state.seats[self.seat].pool:
             yield Action(BIRTH)
@@ -138,6 +141,8 @@ class Mutation(NamedTuple):
 
 class BlindMetamorphosis(Metamorphosis):
     """The trait that is discarded gives way to the top card of the gene pool, whatever it is."""
+
+    private = False
 
     def cards(self, state: State, animal: Animal) -> list[Reason]:
         return [] if state.seats[animal.owner].pool else [Reason("no_cards")]

@@ -430,6 +430,9 @@ class Regrowth(NamedTuple):
         stump = self.stump(state)
         return stump.owner if stump else state.first
 
+    def private(self, state: State) -> bool:
+        return True
+
     def candidates(self, state: State) -> Iterable[Action]:
         stump = self.stump(state)
         if stump:
@@ -804,6 +807,9 @@ class Settling(NamedTuple):
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def private(self, state: State) -> bool:
+        return True
 
     def candidates(self, state: State) -> Iterable[Action]:
         for card in dict.fromkeys(state.seats[self.seat].hand):

@@ -61,6 +61,9 @@ class Choice(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
+    def private(self, state: State) -> bool:
+        return True
+
     def candidates(self, state: State) -> Iterable[Action]:
         pool = state.seats[self.seat].pool
         for card in dict.fromkeys(pool if len(pool) > self.left else pool[:1]):

@@ -16,6 +16,7 @@ class Habit(Trait):
     exposes = 0  # traits that a hunter may ignore in an animal that has this
     lodges = False  # may its animal take shelter again and again?
     shares = False  # is it set off by red food from an area?
+    private = False  # does its owner's hand decide what it may be used for?
     rescues = False  # may it save its hungry animal from extinction?
 
     def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:

@@ -72,6 +72,9 @@ class Evolving(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
+    def private(self, state: State) -> bool:
+        return True
+
     def candidates(self, state: State) -> Iterable[Action]:
         yield from self.plays(state)
         yield ARRANGE
@@ -306,6 +309,14 @@ class Foraging(NamedTuple):
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def private(self, state: State) -> bool:
+        traits = habits(state)
+        return not self.extra and any(
+            traits[kind].private and not traits[kind].idle(state, animal, mark)
+            for animal in state.of(self.seat)
+            for kind, mark in animal.traits.items()
+        )
 
     def candidates(self, state: State) -> Iterable[Action]:
         rules = state.rules
@@ -692,6 +703,9 @@ class Discarding(NamedTuple):
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def private(self, state: State) -> bool:
+        return True
 
     def over(self, state: State) -> int:
         """The cards he has too many."""

@@ -58,6 +58,9 @@ class Rebuilding(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner
 
+    def private(self, state: State) -> bool:
+        return True
+
     def candidates(self, state: State) -> Iterable[Action]:
         animal = state.animals[self.animal]
         for card in dict.fromkeys(state.seats[animal.owner].hand):

@@ -372,6 +372,7 @@ class Metamorphosis(Habit):
     key = "metamorphosis"
     category = "life"
     ordered = True
+    private = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         itself = state.rules.rulings["metamorphosis_itself"] == "yes"
