@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
-from evolution.engine import apply, decision, start
+from evolution.engine import apply, decision, is_private, start
 from evolution.games import rules as make_rules
 from evolution.model import NATURE, Action, Decision, Event, State
 from evolution.notation import parse_action
@@ -127,6 +127,16 @@ class Session:
             return action
         asleep = action._replace(what=f"~{action.what}")
         return asleep if asleep in options else action
+
+    def retell(self, action: Action) -> None:
+        """Play a recorded choice. Older records leave out the pass of one who could only pass,
+        where that is asked today so that nobody learns it. Raises ValueError.
+        """
+        ask, action = self.ask, self.meant(action)
+        if ask and action not in ask.options and len(ask.options) == 1 and is_private(self.state):
+            self.play(ask.options[0])
+            action = self.meant(action)
+        self.play(action)
 
     def luck(self) -> str:
         """What an opponent's own chance grows from now. It does not lead back to the seed."""
@@ -249,7 +259,7 @@ class Session:
             if not isinstance(choice, str) or len(choice) > 200:
                 raise SaveError("save_damaged", f"choice {number} cannot be read")
             try:
-                session.play(session.meant(parse_action(choice)))
+                session.retell(parse_action(choice))
             except ValueError as error:
                 raise SaveError("save_illegal", f"choice {number}: {error}") from error
         return session

@@ -220,6 +220,11 @@ class App(Keeper):
             self.play.unveil()
             self.focus("hand")
 
+    def sit(self) -> None:
+        if self.play:
+            self.play.sit()
+            self.focus("unveil")
+
     def skip(self) -> None:
         self.hurried = True
 
@@ -344,6 +349,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "resume": App.resume,
     "settings": lambda app, rest: app.put_on("settings"),
     "show": App.show,
+    "sit": lambda app, rest: app.sit(),
     "skip": lambda app, rest: app.skip(),
     "steal": lambda app, rest: app.effects.append(Effect("lock")),
     "step": App.step,

@@ -12,6 +12,7 @@ from evolution.ui.settings import PACES, Settings
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
+EVEN_PAUSE = 1200  # where an opponent may have something up its sleeve: longer than it thinks
 
 
 class Pending(NamedTuple):
@@ -21,6 +22,11 @@ class Pending(NamedTuple):
     pause: int
     ticket: str  # of the moment it was made for; at another moment it is void
     job: str = ""  # for "think": everything that an opponent may know
+    even: bool = False  # it takes whole pauses, so that nobody learns from how long it takes
+
+    def left(self, spent: float) -> float:
+        """The milliseconds that are still to wait when so many have been spent on an answer."""
+        return -spent % self.pause if self.even else max(0, self.pause - spent)
 
 
 def pending(play: Play, settings: Settings, hurried: bool, ticket: str) -> Pending | None:
@@ -32,7 +38,9 @@ def pending(play: Play, settings: Settings, hurried: bool, ticket: str) -> Pendi
     if ask.who == NATURE:
         return Pending("roll", min(pause, PACES["steady"]), ticket)
     if not play.person_asked:
-        return Pending("think", pause, ticket, job(play, ask.who))
+        even = play.watched and not any(option.card for option in ask.options)
+        pause = max(pause, EVEN_PAUSE) if even else pause
+        return Pending("think", pause, ticket, job(play, ask.who), even)
     if settings.autoplay and play.forced and not play.hint:
         return Pending("forced", min(pause, FORCED_PAUSE), ticket)
     return None

@@ -33,6 +33,7 @@ class Play:
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
         self.dice: tuple[int, ...] = ()
+        self.seated = NOBODY  # who has said that they sit at the screen now
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
         self.open_hands = opened
@@ -57,6 +58,17 @@ class Play:
         return bool(self.ask and self.ask.who in self.persons)
 
     @property
+    def private(self) -> bool:
+        """Do hidden cards decide what may be answered now?"""
+        return evolution.is_private(self.state)
+
+    @property
+    def watched(self) -> bool:
+        """Is it so, and another person looks on, who could learn from how long it takes?"""
+        who = self.ask.who if self.ask else NOBODY
+        return self.private and any(seat != who for seat in self.persons)
+
+    @property
     def viewer(self) -> int:
         """Whose cards are on the screen; NOBODY between two people."""
         if self.step is not None or self.session.ask is None:
@@ -73,7 +85,7 @@ class Play:
         ask = self.ask
         if not ask or not self.person_asked or self.viewer == ask.who:
             return NOBODY
-        return ask.who if any(action.card for action in ask.options) else NOBODY
+        return ask.who if self.private else NOBODY
 
     def turn_to(self) -> None:
         """After every choice: hide the cards of one person from the next, and turn the table."""
@@ -81,12 +93,17 @@ class Play:
         if not ask or ask.who not in self.persons:
             return
         if len(self.persons) > 1 and self.unveiled != ask.who:
-            self.unveiled = NOBODY
-        if any(action.card or action.verb in ("pass", "done") for action in ask.options):
+            self.unveiled = self.seated = NOBODY
+        if self.private or any(action.verb in ("pass", "done") for action in ask.options):
             self.near = ask.who
 
+    def sit(self) -> None:
+        """The first step through the curtain: the person it hides from others has come."""
+        self.seated = self.curtain
+
     def unveil(self) -> None:
-        if self.ask and self.person_asked:
+        """The second step; or a look at one's own cards where there is no curtain."""
+        if self.ask and self.person_asked and self.curtain in (NOBODY, self.seated):
             self.unveiled = self.ask.who
 
     def namer(self, words: Words) -> Namer:
@@ -264,9 +281,9 @@ class Play:
 
     @property
     def forced(self) -> Action | None:
-        """The only thing the asked person can do."""
+        """The only thing the asked person can do, if all may know that it is the only one."""
         ask = self.ask
-        if ask and self.person_asked and len(ask.options) == 1 and self.curtain == NOBODY:
+        if ask and self.person_asked and len(ask.options) == 1 and not self.watched:
             return ask.options[0]
         return None
 

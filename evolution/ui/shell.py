@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Coroutine, Mapping
 from random import SystemRandom
-from time import strftime
+from time import monotonic, strftime
 from traceback import format_exception
 from typing import Any
 
@@ -89,9 +89,9 @@ class Shell:
         self.waiting = start(self.fulfil(due)) if due else None
 
     async def fulfil(self, due: Pending) -> None:
-        pause = asyncio.ensure_future(asyncio.sleep(due.pause / 1000))
+        began = monotonic()
         answer = await self.answer(due.job) if due.what == "think" else ""
-        await pause
+        await asyncio.sleep(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
         if due.what == "think":
             self.show(self.app.thought(due.ticket, answer))

@@ -11,7 +11,7 @@ LONGEST = 1500
 FIRST = """() => {
   const seen = query => [...document.querySelectorAll(query)].find(e => e.checkVisibility());
   const half = seen('.tile.picked');
-  const found = seen('#lift') || (seen('.card.picked') && !half && seen('.tile.legal, .slot'))
+  const found = seen('#lift:enabled, #unveil:enabled') || (seen('.card.picked') && !half && seen('.tile.legal, .slot'))
     || (!seen('.card.picked') && seen('.card.legal')) || seen('#sheet .choice');
   document.querySelectorAll('[data-hand]').forEach(e => e.removeAttribute('data-hand'));
   if (!found) return '';
@@ -76,7 +76,7 @@ def wait_for_a_person(page) -> bool:
 ANYTHING = """(random) => {
   const shown = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
   const open = e => e.getAttribute('aria-disabled') !== 'true';
-  const sure = shown('#sheet [data-do=sure], #lift')[0];
+  const sure = shown('#sheet [data-do=sure], #lift:enabled, #unveil:enabled')[0];
   const choices = shown('#sheet .choice').filter(open);
   const acts = choices.filter(e => !e.matches('.end'));
   const cards = shown('.card.picked').length ? [] : shown('.card.legal');

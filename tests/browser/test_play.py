@@ -61,6 +61,9 @@ def test_two_people_and_a_curtain(page, site):
     assert page.locator(".card").count() == 0
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
+    page.wait_for_selector("#unveil:focus:enabled")
+    assert page.locator(".card").count() == 0
+    page.keyboard.press("Enter")
     page.wait_for_selector(".card")
     page.keyboard.press("1")
     page.keyboard.press("1")
@@ -75,7 +78,10 @@ def test_a_key_that_is_held_lifts_no_curtain_and_passes_for_nobody(page, site):
         page.keyboard.down("Enter")  # again and again without coming up: it is held
     page.keyboard.up("Enter")
     assert page.locator("#lift").is_visible() and records(page)[-1]["choices"] == []
-    page.click("#lift")
+    page.dblclick("#lift")
+    page.wait_for_selector("#unveil:enabled")
+    assert page.locator(".card").count() == 0, "a double click is one step"
+    page.click("#unveil")
     page.wait_for_selector(".card")
     for _ in range(20):
         page.keyboard.down("1")

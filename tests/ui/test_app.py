@@ -44,6 +44,7 @@ def play_by_clicks(app) -> None:
         if app.screen != "table":
             return
         if "unveil" in app.shown["cover"]:
+            app.click("sit")
             app.click("unveil")
             continue
         steps = len(app.play.session.steps), app.play.picks, app.play.doubt
@@ -68,6 +69,7 @@ def play_by_keys(app) -> None:
         if app.screen != "table":
             return
         if app.play.curtain != NOBODY:
+            app.click("sit")
             app.click("unveil")  # Enter on the button that has the focus
             continue
         app.key("1")
@@ -135,6 +137,7 @@ def test_the_curtain_takes_the_cards_out_of_the_page():
     assert seat != NOBODY
     hands = [side.hand for side in app.play.session.state.seats]
     assert 'data-do="card ' not in "".join(app.shown.values())
+    app.click("sit")
     app.click("unveil")
     page = "".join(app.shown.values())
     assert all(f'data-do="card {card}"' in page for card in hands[seat])

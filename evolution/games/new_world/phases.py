@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.chance import order
 from evolution.food import food_reasons
-from evolution.frame import eventful, frame, shown
+from evolution.frame import LEAVING, eventful, frame, shown
 from evolution.games.new_world.areas import closed, drop_card, fill, lay_card, perish, to_come
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
@@ -309,6 +309,10 @@ class Foraging(NamedTuple):
 
     def who(self, state: State) -> int:
         return self.seat
+
+    def obvious(self, state: State, option: Action) -> bool:
+        """One who may have a card for a new trait is asked, whether he has it or not."""
+        return option.verb in LEAVING and not self.private(state)
 
     def private(self, state: State) -> bool:
         traits = habits(state)

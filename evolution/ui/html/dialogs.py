@@ -36,19 +36,30 @@ def dialog(
     )
 
 
-def curtain(seat: int, name: str, words: Words) -> Markup:
-    """Between two people at one screen. Nothing private is behind it."""
+def curtain(seat: int, name: str, seated: bool, words: Words) -> Markup:
+    """Between two people at one screen: two steps, in two places. Nothing private is behind it."""
     return dialog(
         words.say("ui.curtain", name=name),
         tag("p", tag("span", LETTERS[seat], cls="letter"), words.say("ui.curtain.help", name=name)),
         tag(
             "p",
             button(
-                icon("ui-eye"),
                 words.say("ui.curtain.lift", name=name),
-                do="unveil",
-                cls="strong big",
+                do="sit",
+                cls=classes("big", strong=not seated),
                 id="lift",
+                disabled=seated,
+            ),
+        ),
+        tag(
+            "p",
+            button(
+                icon("ui-eye"),
+                words.say("ui.curtain.show"),
+                do="unveil",
+                cls=classes("big", strong=seated),
+                id="unveil",
+                disabled=not seated,
             ),
         ),
         words=words,

@@ -50,6 +50,7 @@ class TableView(NamedTuple):
     replay: Replay | None = None
     curtain: int = NOBODY  # who has to take the seat before the game goes on
     curtain_name: str = ""
+    seated: bool = False  # they say that they have
 
 
 def table(play: Play, words: Words, open_seat: int, hurried: bool) -> TableView:
@@ -72,6 +73,7 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool) -> TableView:
         replay(play, log),
         play.curtain,
         play.names[play.curtain] if play.curtain != NOBODY else "",
+        play.seated == play.curtain,
     )
 
 
