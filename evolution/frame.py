@@ -45,7 +45,7 @@ class Frame:
         return option.verb in LEAVING
 
     def private(self, state: State) -> bool:
-        """Do cards that not everybody sees decide what may be answered? All know whether they do."""
+        """Do cards that not everybody sees decide what may be answered? Everybody knows that."""
         return False
 
     def resolve(self, state: State, action: Action | None) -> None:
