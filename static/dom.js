@@ -54,7 +54,8 @@ export const show = text => {
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
-  for (const [id, html] of Object.entries(regions)) patch(id, html);
+  const placed = html => html.replaceAll('"./static/', `"${root.dataset.static}`);
+  for (const [id, html] of Object.entries(regions)) patch(id, placed(html));
   page(looks);
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
   effects.forEach(effect);
@@ -195,7 +196,7 @@ export const fields = () => {
 
 export const languages = () => JSON.stringify(LANGUAGES);
 
-export const read = async address => (await fetch(address)).text();
+export const read = async name => (await fetch(root.dataset.static + name)).text();
 
 const download = (name, text) => {
   const link = document.createElement('a');

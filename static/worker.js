@@ -1,14 +1,13 @@
 // Where opponents think, so that the page never waits for them: Python again, without a page.
 import { loadPyodide } from './python.js';
 
+const WHEEL = "__WHEEL__"; // build.py fills it in
 const here = new URL('.', import.meta.url).href;
 const fetched = async name => (await fetch(new URL(name, here))).arrayBuffer();
 
 const start = async () => {
-  const config = new TextDecoder().decode(await fetched('../pyscript.toml'));
-  const [, wheel] = /"\.\/static\/(evolution-[^"]+)"/.exec(config);
   const starting = loadPyodide({ indexURL: here.slice(0, -1) });
-  const [python, game] = await Promise.all([starting, fetched(wheel)]);
+  const [python, game] = await Promise.all([starting, fetched(WHEEL)]);
   python.unpackArchive(game, 'wheel');
   return python.pyimport('evolution.ui.worker').think;
 };

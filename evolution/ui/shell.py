@@ -138,7 +138,7 @@ def report(task: asyncio.Task[None]) -> None:
 
 async def catalogue_of(language: str) -> dict[str, str]:
     """All texts of a language."""
-    texts: dict[str, str] = json.loads(await dom.read(f"./static/text/{language}.json"))
+    texts: dict[str, str] = json.loads(await dom.read(f"text/{language}.json"))
     return texts
 
 

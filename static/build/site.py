@@ -1,8 +1,14 @@
-"""The site as it is served: which files, stamped with their version, in dist/."""
+"""The site as it is served: which files, stamped with their version, in dist/.
+
+What is served lies in folders that are named after their content. So files of two versions never
+mix, whatever a browser or a proxy has kept, and all of them may be kept for ever; only index.html
+and sw.js have to be asked for again.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from evolution.text.catalogue import languages, read
@@ -10,9 +16,10 @@ from evolution.ui.prerender import with_first_screen
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
-from .vendor import vendor
+from .vendor import WHEEL, vendor
 
 NOT_SERVED = {"sw.js", "icons.json"}  # what the build reads in static/
+MARK = 16  # letters of a hash in an address
 SINGLE = "evolution.html"  # the one-file edition lies beside the site
 
 
@@ -26,24 +33,48 @@ def build_site() -> Path:
     """Everything, in dist/; what is no longer part of the site is removed."""
     with alone():
         vendor()
-        files = site_files() | beside()
+        files = addressed(site_files()) | beside()
         for name, data in files.items():
             write(DIST / name, data)
         expected = {DIST / name for name in [*files, SINGLE]}
         for path in list(DIST.rglob("*")):
             if path.is_file() and path not in expected:
                 path.unlink()
+        for path in sorted(DIST.rglob("*"), reverse=True):
+            if path.is_dir() and not any(path.iterdir()):
+                path.rmdir()
     return DIST
 
 
 def beside() -> dict[str, bytes]:
     """What the host and its visitors may want, and the page does not."""
     serve_the_files_as_they_are = ".nojekyll"  # for GitHub Pages
-    return {serve_the_files_as_they_are: b"", "sbom.cdx.json": as_bill().encode()}
+    return {
+        serve_the_files_as_they_are: b"",
+        "_headers": headers().encode(),
+        "sbom.cdx.json": as_bill().encode(),
+    }
+
+
+def headers() -> str:
+    """What a server should send, as some hosts read it; docs/faults.md tells why."""
+    policy = re.search(r'Policy" content="([^"]+)', (ROOT / "index.html").read_text("utf-8"))
+    assert policy
+    always = {
+        "Content-Security-Policy": f"{policy[1]}; frame-ancestors 'none'",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+    kept = {"Cache-Control": "public, max-age=31536000, immutable"}
+    rules = {"/*": always, "/static-*": kept, "/vendor-*": kept, "/pyscript-*": kept}
+    return "".join(
+        f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in lines.items())
+        for path, lines in rules.items()
+    )
 
 
 def site_files() -> dict[str, bytes]:
-    """Address relative to the site's root -> content."""
+    """What the page consists of, by the names of the tree -> content."""
     found = [ROOT / "index.html", ROOT / "pyscript.toml"]
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
@@ -53,15 +84,62 @@ def site_files() -> dict[str, bytes]:
     for language, catalogue in texts.items():
         packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
         files[f"static/text/{language}.json"] = packed.encode()
-    listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
-    version = digest(listed.encode())[:16]
-    stamp(files, "static/offline.js", VERSION=version)
+    stamp(files, "static/offline.js", VERSION=mark(files))
+    stamp(files, "static/worker.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
-    hashes = {"./" if name == "index.html" else name: digest(data) for name, data in files.items()}
-    files["sw.js"] = (STATIC / "sw.js").read_bytes()
-    stamp(files, "sw.js", VERSION=version, FILES=hashes)
     return files
+
+
+def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files under the addresses at which they are served, and the service worker."""
+    others = part(files, "static/vendor/")
+    vendor = f"vendor-{mark(others)}"
+    own = {
+        name: data.replace(b"/vendor/", f"/../{vendor}/".encode()) if name.endswith(".js") else data
+        for name, data in part(files, "static/").items()
+        if not name.startswith("vendor/")
+    }
+    static = f"static-{mark(own)}"
+    readdress = {"./static/vendor/": f"./{vendor}/", "./static/": f"./{static}/"}
+    config = replaced(files["pyscript.toml"], readdress)
+    readdress["./pyscript.toml"] = f"./pyscript-{mark({'': config})}.toml"
+    page = replaced(files["index.html"], readdress)
+    made = {"index.html": page, readdress["./pyscript.toml"][2:]: config}
+    made |= under(f"{static}/", own) | under(f"{vendor}/", others)
+    hashes = {"./" if name == "index.html" else name: digest(data) for name, data in made.items()}
+    made["sw.js"] = (STATIC / "sw.js").read_bytes()
+    stamp(made, "sw.js", VERSION=mark(files), FILES=hashes)
+    return made
+
+
+def plain(address: str) -> str:
+    """The name in the tree of what is served at an address."""
+    name = re.sub(rf"^(static|vendor|pyscript)-[0-9a-f]{{{MARK}}}", r"\1", address)
+    return f"static/{name}" if name.startswith("vendor/") else name
+
+
+def part(files: dict[str, bytes], folder: str) -> dict[str, bytes]:
+    """The files of a folder, by their names in it."""
+    return {
+        name.removeprefix(folder): data for name, data in files.items() if name.startswith(folder)
+    }
+
+
+def under(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    return {folder + name: data for name, data in files.items()}
+
+
+def replaced(data: bytes, words: dict[str, str]) -> bytes:
+    for old, new in words.items():
+        data = data.replace(old.encode(), new.encode())
+    return data
+
+
+def mark(files: dict[str, bytes]) -> str:
+    """A short hash of names and contents."""
+    listed = "".join(f"{name} {digest(data)}\n" for name, data in files.items())
+    return digest(listed.encode())[:MARK]
 
 
 def watchwords(texts: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:

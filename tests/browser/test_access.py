@@ -64,7 +64,7 @@ def lay(page, state, picks=()) -> None:
     regions["log"] = sheet.log([("B", "B12 takes food.", 1)] * 9, words)
     looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
     page.evaluate(
-        "text => import('./static/dom.js').then(dom => dom.show(text))",
+        "text => import(document.documentElement.dataset.static + 'dom.js').then(dom => dom.show(text))",
         json.dumps({"regions": regions, "page": looks, "effects": []}),
     )
 

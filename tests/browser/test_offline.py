@@ -48,7 +48,8 @@ def waiting(open_page, new_site):
     return page, server
 
 
-TAKE = "import('./static/offline.js').then(offline => offline.keep().then(() => offline.update()))"
+OFFLINE = "import(document.documentElement.dataset.static + 'offline.js')"
+TAKE = f"{OFFLINE}.then(offline => offline.keep().then(() => offline.update()))"
 
 
 def test_after_one_visit_the_server_may_be_gone(page, new_site):
@@ -117,11 +118,9 @@ def test_caches_of_others_are_left_alone(page, new_site):
 
 def test_a_file_of_another_version_is_refused(page, new_site):
     server = new_site(copy=True)
-    style = server.folder / "static/style.css"
+    (style,) = server.folder.glob("static-*/style.css")
     style.write_text(style.read_text("utf-8") + "/* half of an upload */")
     page.goto(server.url)
     ready(page)
-    outcome = page.evaluate(
-        "new Promise(resolve => import('./static/offline.js').then(({keep}) => keep(resolve)))"
-    )
+    outcome = page.evaluate(f"new Promise(resolve => {OFFLINE}.then(({{keep}}) => keep(resolve)))")
     assert outcome == "failed"

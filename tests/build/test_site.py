@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import shutil
 import zipfile
 
@@ -11,7 +12,7 @@ from evolution.pictures import LOOKS
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
 from static.build.checks import raw_html, traits
 from static.build.icons import missing
-from static.build.site import build_site, site_files
+from static.build.site import addressed, build_site, plain, site_files
 from static.build.vendor import LEFT_OUT, WHEEL, sources
 
 TOOLS = [ROOT / "build.py", *sorted(HERE.glob("*.py"))]
@@ -25,7 +26,7 @@ def dist():
 
 
 def test_nothing_of_the_tools_is_served(dist):
-    served = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    served = {plain(path.relative_to(dist).as_posix()) for path in dist.rglob("*")}
     assert {"index.html", "sw.js", "static/style.css", f"static/{WHEEL}"} <= served
     assert not [name for name in served if name.startswith("static/build")]
     assert not served & {"build.py", "static/icons.json", "static/sw.js", "pyproject.toml"}
@@ -33,17 +34,44 @@ def test_nothing_of_the_tools_is_served(dist):
 
 
 def test_what_is_no_longer_part_of_the_site_is_removed(dist):
-    (dist / "static/old.js").write_text("old")
+    (dist / "old.js").write_text("old")
     build_site()
-    assert not (dist / "static/old.js").exists()
+    assert not (dist / "old.js").exists()
 
 
 def test_the_service_worker_knows_every_file(dist):
     text = (dist / "sw.js").read_text("utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
-    assert set(listed) == {"./" if name == "index.html" else name for name in site_files()} - {
-        "sw.js"
-    }
+    listed = {"index.html" if name == "./" else plain(name) for name in listed}
+    assert listed == set(site_files())
+
+
+def test_every_address_changes_with_what_is_served_there(dist):
+    files = site_files()
+    before = addressed(files)
+    assert {name for name in before if name == plain(name)} == {"index.html", "sw.js"}
+    for changed in ("static/style.css", "static/vendor/morphdom.js", "pyscript.toml"):
+        after = addressed({**files, changed: files[changed] + b" "})
+        both = [name for name in before.keys() & after.keys() if before[name] != after[name]]
+        assert set(both) == {"index.html", "sw.js"}, "an address has got other content"
+    vendor = {name for name in before if name.startswith("vendor-")}
+    assert vendor <= addressed({**files, "static/style.css": b""}).keys(), "for nothing"
+
+
+def test_no_address_leads_to_the_names_of_the_tree(dist):
+    for name, data in addressed(site_files()).items():
+        if name.endswith((".html", ".toml")) or name.startswith("static-") and name.endswith("js"):
+            found = re.findall(
+                rb"""["'`](?:\./static/|\./vendor/|/vendor/|\./pyscript\.toml)""", data
+            )
+            assert set(found) <= {b'"./static/'}, f"{name}: {found}"
+            assert not found or name.endswith("/dom.js")
+
+
+def test_hosts_that_read_headers_get_them(dist):
+    text = (dist / "_headers").read_text("utf-8")
+    assert "frame-ancestors 'none'" in text and "trusted-types default;" in text
+    assert text.count("immutable") == 3
 
 
 def test_what_is_left_out_of_the_wheel_exists():

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from static.build import server
 from static.build.browser import chromium
+from static.build.site import plain
 from tests.browser.conftest import FLAGS, QUESTIONS
 
 SURVIVED, TOLD = "survived", "told"  # what became of the game
@@ -35,7 +36,7 @@ class Server(server.Server):
         self.headers: dict[str, str] = {}
 
     def file_for(self, address: str) -> Path | None:
-        name = address.partition("?")[0].lstrip("/") or "index.html"
+        name = plain(address.partition("?")[0].lstrip("/")) or "index.html"
         while name in self.silent:
             time.sleep(0.1)
         return None if name in self.missing else super().file_for(address)
@@ -86,7 +87,7 @@ class Lab:
             folder = self.folder() / "site"
             shutil.copytree(self.dist, folder)
             for name, text in python.items():
-                path = folder / f"static/{name}.py"
+                (path,) = folder.glob(f"static-*/{name}.py")
                 path.write_text(text + path.read_text("utf-8"), "utf-8")
         server = Server(folder)
         server.start()
