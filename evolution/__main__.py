@@ -1,8 +1,9 @@
-"""The command line: ``python -m evolution play``, ``show``, ``replay``, ``match``, ``bench``."""
+"""The command line: ``python -m evolution play``, ``show``, ``replay``, ``match``, ``soak``…"""
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,8 @@ import evolution
 from evolution.codec import parse_json, rules_to_plain
 from evolution.lab.bench import PEER, bench, has_peer
 from evolution.lab.match import Game, Result, play, records, report, schedule
+from evolution.lab.soak import Tally, soak
+from evolution.lab.soak import play as soak_game
 from evolution.model import State
 from evolution.notation import SEATS, read_rules
 from evolution.players import PLAYERS
@@ -113,6 +116,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")
     add_rules(command)
     command.set_defaults(run=run_bench)
+
+    command = commands.add_parser("soak", help="play very many games under all laws")
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="in all")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games")
+    command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    command.add_argument("--resume", metavar="FILE", help="write down how far it is; go on there")
+    command.add_argument("--only", type=int, metavar="N", help="play the game of this number")
+    command.set_defaults(run=run_soak)
 
     command = commands.add_parser("version", help="tell the version")
     command.set_defaults(run=lambda options: print(f"evolution {evolution.__version__}"))
@@ -315,6 +326,34 @@ def run_bench(options: argparse.Namespace) -> None:
     print(*bench(rules_of(options), options.repeats, min(options.seconds, 60.0)), sep="\n")
     if not has_peer():
         print(f"{PEER} is not installed, so there is nothing to compare with")
+
+
+def run_soak(options: argparse.Namespace) -> None:
+    at_least(1, options.games, "--games")
+    at_least(1, options.jobs, "--jobs")
+    if options.only is not None:
+        one = soak_game(options.seed or 0, options.only)
+        print(one.kind, f"{one.choices} choices", one.broken or one.digest, sep="\n")
+        return
+    file = Path(options.resume) if options.resume else None
+    tally = Tally(options.seed or 0)
+    if file and file.exists():
+        tally = Tally.of(parse_json(file.read_text(encoding="utf-8")))
+        if options.seed not in (None, tally.seed):
+            raise ValueError(f"{file} is that of seed {tally.seed}")
+    begun, first = perf_counter(), tally.games
+    for _ in soak(tally, options.games, options.jobs):
+        if file:
+            fresh = file.with_name(f"{file.name}.new")
+            fresh.write_text(json.dumps(tally.plain()), encoding="utf-8")
+            fresh.replace(file)
+        rate = (tally.games - first) / (perf_counter() - begun)
+        print(
+            f"{tally.games} of {options.games} games, {rate:.1f}/s, {tally.digest[:12]}", flush=True
+        )
+    print(*tally.lines(), sep="\n")
+    if tally.broken:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

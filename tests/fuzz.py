@@ -15,11 +15,11 @@ from typing import Any
 
 import evolution
 from evolution.frame import FRAMES, hints_of
+from evolution.lab import laws
 from evolution.model import NATURE, State
 from evolution.observe import EVERYBODY
 from evolution.ruleset import Ruleset
 from evolution.sound import flaw
-from tests import laws
 
 COMBOS = laws.combos()
 EACH = 6  # positions of every combination of games

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any
 
 import evolution
+from evolution.chance import pick
 from evolution.model import NATURE, Action, Animal, Decision, State
 from evolution.observe import EVERYBODY, cards_in, is_burden, missing
 from evolution.ruleset import Ruleset
@@ -25,19 +27,26 @@ PLACE_POINTS = {"ocean": 1}
 MANY = 12  # from so many combinations of games on, not all of them are played
 
 Policy = Callable[[Random, list[Action]], Action]
+Chooser = Callable[[State, list[Action], Random], Action]  # as opponents choose, but seeing all
 
 # ---------------------------------------------------------------------- which tables there are
 
 
 def combos() -> list[tuple[str, ...]]:
     """The legal combinations of games: all of them, or one with each game and each two."""
-    names = tuple(evolution.GAMES)
-    legal = [c for n in range(1, len(names) + 1) for c in combinations(names, n) if fits(c)]
+    names, legal = tuple(evolution.GAMES), every_combo()
     if len(legal) <= MANY:
         return legal
     wanted = [{name} for name in names] + [set(pair) for pair in combinations(names, 2)]
     chosen = [next((c for c in legal if it <= set(c)), None) for it in wanted] + [legal[-1]]
     return [c for c in dict.fromkeys(chosen) if c]
+
+
+@cache
+def every_combo() -> list[tuple[str, ...]]:
+    """All combinations of games that can be played together."""
+    names = tuple(evolution.GAMES)
+    return [c for n in range(1, len(names) + 1) for c in combinations(names, n) if fits(c)]
 
 
 def fits(names: tuple[str, ...]) -> bool:
@@ -70,7 +79,7 @@ def any_rulings(names: tuple[str, ...], seed: int) -> Ruleset:
     """The games with some choice in every disputed point."""
     rng = Random(seed)
     known = evolution.rules(*names).known_rulings.values()
-    chosen = {r.key: r.choices[int(rng.random() * len(r.choices))] for r in known}
+    chosen = {r.key: pick(rng, r.choices) for r in known}
     return evolution.rules(*names, rulings=chosen)
 
 
@@ -79,7 +88,7 @@ def any_rulings(names: tuple[str, ...], seed: int) -> Ruleset:
 
 def anything(rng: Random, options: list[Action]) -> Action:
     """Each option as likely as another."""
-    return options[int(rng.random() * len(options))]
+    return pick(rng, options)
 
 
 def first(rng: Random, options: list[Action]) -> Action:
@@ -135,11 +144,29 @@ class Watch:
         self.turn = 0
         self.needs: dict[int, int] = {}  # the greatest need of each animal in this turn
 
+    def see(self, state: State) -> None:
+        if state.turn != self.turn:
+            self.turn, self.needs = state.turn, {}
+        for id, animal in state.animals.items():
+            need = max(animal.need, appetite(state, animal))
+            if need > self.needs.get(id, 0):
+                self.needs[id] = need
+
 
 def play(
-    rules: Ruleset, seats: int, seed: int, policy: Policy = anything, thorough: bool = False
+    rules: Ruleset,
+    seats: int,
+    seed: int,
+    policy: Policy = anything,
+    thorough: int = 0,
+    chooser: Chooser | None = None,
+    often: int = 1,
 ) -> State:
-    """One whole game under the laws. With ``thorough``, the dear ones too."""
+    """One whole game under the laws, which are looked at at one of every ``often`` decisions and at
+    the end; the dear ones at one of every ``thorough``.
+
+    A ``chooser`` sees the table, where a policy sees its options only.
+    """
     rng = Random(seed)
     state = evolution.start(rules, seats=seats, seed=seed)
     watch = Watch(state)
@@ -148,16 +175,21 @@ def play(
     for number in range(bound):
         ask = evolution.decision(state)
         try:
-            check_table(state, watch)
-            if ask is None or number % SCORED == 0:
+            watch.see(state)
+            if ask is None or number % often == 0:
+                check_table(state, watch)
+            if ask is None or number % (often * SCORED) == 0:
                 check_scores(state)
             if ask is None:
                 check_end(state)
                 return state
-            check_question(state, ask)
-            chooser = anything if ask.who == NATURE else policy
-            action = chooser(rng, ask.options)
-            if thorough:
+            if number % often == 0:
+                check_question(state, ask)
+            if chooser and ask.who != NATURE:
+                action = chooser(state, ask.options, rng)
+            else:
+                action = (anything if ask.who == NATURE else policy)(rng, ask.options)
+            if thorough and (number + seed) % thorough == 0:
                 check_answers(state, ask, rng)
                 check_texts(state)
                 check_copy(state, ask, rng)
@@ -175,11 +207,8 @@ def play(
 def check_table(state: State, watch: Watch) -> None:
     """Cards, food, traits and links are as they must be."""
     assert Counter(cards_in(state)) == watch.cards, "cards are not conserved"
-    if state.turn != watch.turn:
-        watch.turn, watch.needs = state.turn, {}
     assert not flaw(state), flaw(state)
     for id, animal in state.animals.items():
-        watch.needs[id] = max(animal.need, appetite(state, animal), watch.needs.get(id, 0))
         assert animal.food <= watch.needs[id], f"animal {id} has {animal.food} tokens"
         check_derived(state, animal)
     for plant in state.plants():
@@ -362,12 +391,12 @@ def shake(thing: Any) -> None:
         thing.add("shaken")
     elif not isinstance(thing, (str, int, tuple, frozenset, type(None))):
         for name in slots(thing):
-            value = getattr(thing, name)
-            shake(value)
-            if isinstance(value, int):
-                setattr(thing, name, value + 1)
-            elif isinstance(value, (str, tuple)):
-                setattr(thing, name, value + value[:0] + (value[:1] or type(value)()))
+            field: Any = getattr(thing, name)
+            shake(field)
+            if type(field) in (int, bool):
+                setattr(thing, name, field + 1)
+            elif type(field) in (str, tuple):
+                setattr(thing, name, field + field[:1])
 
 
 def slots(thing: Any) -> Iterable[str]:

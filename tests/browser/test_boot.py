@@ -68,7 +68,7 @@ def test_only_the_language_that_is_spoken_is_fetched(page, site):
     page.route("**/sw.js", lambda route: route.abort())  # it fetches all, for use without a network
     page.goto(site.url)
     ready(page)
-    texts = "performance.getEntriesByType('resource').map(it => it.name.split('/static/text/')[1])"
+    texts = "performance.getEntriesByType('resource').map(it => it.name.split('/text/')[1])"
     assert set(filter(None, page.evaluate(texts))) == {"en.json"}
     page.click("[data-do='language ru']")
     page.get_by_text("Новая игра").wait_for()

@@ -7,7 +7,7 @@ import pytest
 
 import evolution
 from evolution.codec import MAX_CHARACTERS, nesting, parse_json
-from tests import laws
+from evolution.lab import laws
 from tests.play import play, table
 
 MIDDLES = {  # something unfinished of every kind

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import evolution
+from evolution.lab import laws
 from evolution.model import NATURE
 from evolution.observe import cards_in
-from tests import laws
 from tests.play import options, play, roll
 
 TRAVEL = ("migrate", "fly", "follow")

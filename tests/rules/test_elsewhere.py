@@ -13,7 +13,7 @@ SCRIPT = r"""
 import evolution
 from evolution.pictures import Look, Worn, picture, shows
 from evolution.text.catalogue import read
-from tests import laws
+from evolution.lab import laws
 
 assert list(evolution.GAMES)[-1] == "hedgehog"
 rules = evolution.rules("origin", "hedgehog")

@@ -11,12 +11,12 @@ import pytest
 
 import evolution
 from evolution.hunt import IGNORES
+from evolution.lab import laws
 from evolution.model import POISONED, SATED
 from evolution.phases.turn import LOTS
 from evolution.ruleset import Ruleset, Site
 from evolution.rulings import OF_CORE
 from evolution.trait import Trait
-from tests import laws
 
 ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones

@@ -9,8 +9,8 @@ import pytest
 
 import evolution
 from evolution.chance import shuffle
+from evolution.lab import laws
 from evolution.model import NATURE
-from tests import laws
 
 pytestmark = pytest.mark.games
 

@@ -11,8 +11,8 @@ import pytest
 import evolution
 from evolution.games.plantarum.phases import TABLE, prepare
 from evolution.games.plantarum.plants import COPIES, PARASITIC, capacity, kinds, species, to_come
+from evolution.lab import laws
 from evolution.sound import flaw
-from tests import laws
 from tests.play import play
 
 RULES = evolution.rules("origin", "plantarum")

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.lab.laws import combos
 from evolution.lab.match import match, play, records, schedule, wilson
 from evolution.model import NATURE, UNKNOWN
 from evolution.players import PLAYERS
 from evolution.players.careful import MOST_ANSWERS, TOO_MANY, Trial
-from tests.laws import combos
 
 ROOT = Path(__file__).parents[2]
 CAREFUL = PLAYERS["careful"]

@@ -9,9 +9,9 @@ import pytest
 
 import evolution
 from evolution.games.random_mutations.deck import DECK, NEW
+from evolution.lab import laws
 from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, State
 from evolution.observe import cards_in, observe
-from tests import laws
 from tests.positions import HERE, all_positions
 
 GAME = "random_mutations"

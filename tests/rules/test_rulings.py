@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.lab import laws
 from evolution.session import Session
-from tests import laws
 from tests.positions import all_positions, set_up
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"

@@ -7,9 +7,9 @@ import pytest
 
 import evolution
 from evolution.codec import VERSION
+from evolution.lab import laws
 from evolution.model import NATURE, Action
 from evolution.session import BIGGEST_SEED, MOST_CHOICES, Player, SaveError, Session, clean_name
-from tests import laws
 
 TWO = (Player("Ada"), Player("Ben"))
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.lab import laws
 from evolution.model import NATURE
 from evolution.text.words import Words
 from evolution.ui.html import ending
-from tests import laws
 from tests.ui_tables import CATALOGUES
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution.lab import laws
 from evolution.model import Reason
 from evolution.rulings import RULING_SETS
 from evolution.text import catalogue, story
@@ -17,7 +18,6 @@ from evolution.text.words import HOLE, PLURALS, Words
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import START
 from evolution.ui.settings import CHOICES, SWITCHES
-from tests import laws
 from tests.ui_tables import CATALOGUES, ROOT
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))

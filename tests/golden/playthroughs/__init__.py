@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import evolution
+from evolution.lab import laws
 from evolution.model import NATURE, NOBODY, Action, Event, State
 from evolution.notation import SEATS
-from tests import laws
 
 HERE = Path(__file__).parent
 STEP = re.compile(r"^\d+\. (?:[A-H]|dice): (.*)$", re.MULTILINE)

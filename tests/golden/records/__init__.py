@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 import evolution
+from evolution.lab import laws
 from evolution.session import Player, Session
-from tests import laws
 from tests.golden.playthroughs import brief
 
 HERE = Path(__file__).parent
