@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.model import NATURE, Action, Reason, State
 
 SIDES = range(1, 7)
@@ -36,15 +36,11 @@ class Dice(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return ROLLS
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += ROLLS
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in ROLLS:
-            yield Reason("roll_first")
-
-    def options(self, state: State) -> list[Action]:
-        return ROLLS
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)

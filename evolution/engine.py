@@ -124,14 +124,15 @@ def why_not(state: State, action: Action) -> list[Reason]:
         return []
     if not state.stack:
         return [Reason("game_over")]
-    return list(state.stack[-1].reasons(state, action)) or [Reason("not_now")]
+    return state.stack[-1].reasons(state, action) or [Reason("not_now")]
 
 
 def attempts(state: State) -> Iterator[tuple[Action, list[Reason]]]:
     """Everything the rulebook lets the asked player try, each with the reasons against it."""
     if state.stack:
-        for action in state.stack[-1].candidates(state):
-            yield action, why_not(state, action)
+        tries = state.stack[-1].tries(state)
+        yield from ((action, []) for action in tries.legal)
+        yield from tries.barred
 
 
 def score_sheet(state: State) -> list[list[Part]]:

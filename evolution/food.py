@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from evolution.frame import eventful, frame
+from evolution.frame import Attempts, eventful, frame
 from evolution.model import (
     SATED,
     Action,
@@ -133,18 +133,10 @@ class Storing(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         animal = state.animals.get(self.animal)
         if self.left and animal and can_receive(state, animal):
-            return (Action("store", self.animal), ENOUGH)
-        return ()
-
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("not_now")
-
-    def options(self, state: State) -> list[Action]:
-        return list(self.candidates(state))
+            tries.legal += (Action("store", self.animal), ENOUGH)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == ENOUGH:
@@ -211,56 +203,47 @@ class Chain(NamedTuple):
     def doings(self, state: State) -> list[Doing]:
         return [Doing("chain", self.seat, it, to, kind) for it, kind, to in self.due]
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for id, kind, partner in dict.fromkeys(self.due):
-            yield Action(kind, id, partner)
-        if state.rules.rulings["chains"] == "optional" or not storing_binds(state):
-            yield ENOUGH
+    def attempts(self, state: State, tries: Attempts) -> None:
+        payable = self.payable(state)
+        tries.legal += payable
+        for due in self.dues() if tries.every else ():
+            if due not in payable:
+                tries.add(due, self.due_reasons(state, due))
+        optional = state.rules.rulings["chains"] == "optional"
+        if optional or not storing_binds(state):
+            must = not optional and any(hungry(state, it.target) for it in payable)
+            tries.add(ENOUGH, must_share(payable) if must else [])
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == ENOUGH:
-            open_now = self.open(state)
-            if not self.may_stop(state, open_now):
-                yield from (Reason("must_share", it.animal, it.verb) for it in open_now)
-            return
-        if (action.animal, action.verb, action.target) not in self.due:
-            yield Reason("not_due", action.animal)
-            return
-        animal = state.animals.get(action.animal)
-        mark = animal and due_mark(animal, action.verb, action.target)
+    def dues(self) -> list[Action]:
+        """What is due, each once."""
+        return [Action(kind, id, partner) for id, kind, partner in dict.fromkeys(self.due)]
+
+    def payable(self, state: State) -> list[Action]:
+        """The dues that can be paid now."""
+        return [due for due in self.dues() if not self.due_reasons(state, due)]
+
+    def due_reasons(self, state: State, due: Action) -> list[Reason]:
+        """Why a pair card cannot act now."""
+        animal = state.animals.get(due.animal)
+        mark = animal and due_mark(animal, due.verb, due.target)
         if not animal or not mark:
-            yield Reason("gone", action.animal)
-        elif mark.used == state.bout:
-            yield Reason("used_now", action.animal, action.verb)
-        else:
-            yield from food_reasons(state, state.animals[action.target])
-            yield from state.rules.withholds.get(action.verb, nothing)(state, animal, mark)
+            return [Reason("gone", due.animal)]
+        if mark.used == state.bout:
+            return [Reason("used_now", due.animal, due.verb)]
+        found = food_reasons(state, state.animals[due.target])
+        withholds = state.rules.withholds.get(due.verb)
+        return found + withholds(state, animal, mark) if withholds else found
 
-    def options(self, state: State) -> list[Action]:
-        found = self.open(state)
-        if self.may_stop(state, found):
-            found.append(ENOUGH)
-        return found
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        if action == ENOUGH:
+            return must_share(self.payable(state))
+        return [Reason("not_due", action.animal)]
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
 
-    def may_stop(self, state: State, open_now: list[Action]) -> bool:
-        """May the owner leave it at that? By ruling, always, or if it would only be stored."""
-        if state.rules.rulings["chains"] == "optional":
-            return True
-        return not storing_binds(state) and not any(hungry(state, it.target) for it in open_now)
-
-    def open(self, state: State) -> list[Action]:
-        """The dues that can be paid now."""
-        return [
-            a
-            for a in self.candidates(state)
-            if a != ENOUGH and next(self.reasons(state, a), None) is None
-        ]
-
     def resolve(self, state: State, action: Action | None) -> None:
-        choice = action or next(iter(self.open(state)), ENOUGH)
+        choice = action or next(iter(self.payable(state)), ENOUGH)
         if choice == ENOUGH:
             state.stack.pop()
             return
@@ -272,6 +255,11 @@ class Chain(NamedTuple):
         spend(state, animal, mark)
         state.tell("chain", self.seat, animal.id, choice.target, choice.verb)
         state.rules.pass_on[choice.verb](state, animal, mark)
+
+
+def must_share(payable: Iterable[Action]) -> list[Reason]:
+    """The dues that have to be paid before it is enough."""
+    return [Reason("must_share", due.animal, due.verb) for due in payable]
 
 
 def hungry(state: State, id: int) -> bool:
@@ -293,10 +281,6 @@ def due_mark(animal: Animal, kind: str, partner: int) -> Mark | None:
         if mark.kind == kind and mark.partner == partner and not mark.asleep:
             return mark
     return None
-
-
-def nothing(state: State, animal: Animal, mark: Mark) -> Iterable[Reason]:
-    return ()
 
 
 def begin_meal(state: State, eater: int, place: int) -> None:
@@ -333,7 +317,7 @@ class Meal(NamedTuple):
     def who(self, state: State) -> int:
         return (state.animals[self.eater].owner + 1 + self.asked) % len(state.seats)
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         interrupts = state.rules.interrupts
         if not interrupts or self.asked >= len(state.seats) - 1 or not self.possible(state):
             return
@@ -346,11 +330,7 @@ class Meal(NamedTuple):
             for action in interrupts[mark.kind](state, self, animal, mark)
         ]
         if found:
-            yield from found
-            yield WAIT
-
-    def options(self, state: State) -> list[Action]:
-        return list(self.candidates(state)) if state.rules.interrupts else []
+            tries.legal += [*found, WAIT]
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != WAIT:

@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from evolution.model import NOBODY, Action, Doing, Reason, State
+
+
+class Attempts:
+    """What the rulebook lets one try: what is legal, and what there are reasons against.
+
+    Those who only want to know what is legal do not ask for ``every`` attempt; then whatever has a
+    reason against it may be left out, as soon as there is one.
+    """
+
+    __slots__ = ("every", "legal", "barred")
+
+    def __init__(self, every: bool) -> None:
+        self.every = every
+        self.legal: list[Action] = []
+        self.barred: list[tuple[Action, list[Reason]]] = []
+
+    def add(self, action: Action, reasons: list[Reason]) -> None:
+        """One more, which is legal if there are no reasons against it."""
+        if not reasons:
+            self.legal.append(action)
+        elif self.every:
+            self.barred.append((action, reasons))
+
 
 LEAVING = {"pass", "done", "enough", "accept"}  # the verbs of one who leaves it at that
 
@@ -27,18 +50,37 @@ class Frame:
         """The seat that decides, or NATURE."""
         return NOBODY
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        """What the rulebook lets one try here. None: nobody is asked."""
-        return ()
+    def attempts(self, state: State, tries: Attempts) -> None:
+        """Add everything the rulebook lets one try here. If nothing is legal, nobody is asked.
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why the action may not be done now; silence means it may. One may ask about any."""
-        return iter(())
+        This is the only place that says what is legal: options, and why something is none, follow.
+        """
+
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        """Why something may not be done that is not even an attempt. One may ask about any."""
+        yield Reason("not_now")
+
+    def reasons(self, state: State, action: Action) -> list[Reason]:
+        """Why the action may not be done now; none means it may."""
+        tries = self.tries(state)
+        if action in tries.legal:
+            return []
+        for barred, reasons in tries.barred:
+            if barred == action:
+                return reasons
+        return list(self.stray(state, action))
 
     def options(self, state: State) -> list[Action]:
-        """What may be done. Empty: the frame goes on by itself with ``resolve(state, None)``."""
-        tried = self.candidates(state)
-        return [a for a in tried if next(self.reasons(state, a), None) is None] if tried else []
+        """Everything that may be done now."""
+        tries = Attempts(False)
+        self.attempts(state, tries)
+        return tries.legal
+
+    def tries(self, state: State) -> Attempts:
+        """Everything that may be tried now, and why not, of what is barred."""
+        tries = Attempts(True)
+        self.attempts(state, tries)
+        return tries
 
     def obvious(self, state: State, option: Action) -> bool:
         """Is it no question, where this is all that may be done? Then the frame goes on too."""

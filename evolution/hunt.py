@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.food import Storing, bring, can_receive
-from evolution.frame import called, frame
+from evolution.frame import Attempts, called, frame
 from evolution.model import Action, Animal, FormerId, Reason, State
 from evolution.verbs import die
 
@@ -163,7 +163,11 @@ class Hunt(NamedTuple):
     def private(self, state: State) -> bool:
         return self.step == "meet"  # what meets it has lain in wait
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += self.answers(state)
+
+    def answers(self, state: State) -> list[Action]:
+        """What may be answered in this step."""
         if self.step == "defence":
             return self.defences(state)
         if self.step == "wits":
@@ -206,12 +210,8 @@ class Hunt(NamedTuple):
             return False
         return (self.prey, kind) not in self.tried
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("must_defend" if action == ACCEPT else "no_defence", self.prey)
-
-    def options(self, state: State) -> list[Action]:
-        return list(self.candidates(state))
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("must_defend" if action == ACCEPT else "no_defence", self.prey)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if self.step == "meet":

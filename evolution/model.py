@@ -156,7 +156,7 @@ class Animal:
         self.kin = kin  # the cards of the other animals of its kind, which share all it has
         self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
         self.need = 1  # tokens it takes to be fed; see refresh
-        self.closed: set[str] = set()  # traits it cannot take beside those it bears; see refresh
+        self.closed: set[str] = set()  # traits that it may be closed to, so ask; see refresh
         self.uses: tuple[str, ...] = ()  # those of its traits that have uses; see refresh
 
     def copy(self) -> Animal:
@@ -181,7 +181,7 @@ class Animal:
         return self.food >= self.need or SATED in self.flags
 
     def refresh(self, rules: Ruleset) -> None:
-        """Work out what it has, needs and is closed to, after its marks have changed."""
+        """Work out what it has, needs and may be closed to, after its marks have changed."""
         self.traits = {}
         self.need = 1
         self.closed = set()
@@ -212,7 +212,7 @@ class Place:
 class Plant(Place):
     """A place that lives: like an animal it has a place and flags, and bears traits."""
 
-    __slots__ = ("place", "flags", "marks", "traits")
+    __slots__ = ("place", "flags", "marks", "traits", "closed")
     keeps = True
     owner = NOBODY
     fed = True
@@ -232,11 +232,13 @@ class Plant(Place):
         self.flags = flags  # what else is true of it this turn
         self.marks: list[Mark] = marks if marks is not None else []
         self.traits: dict[str, Mark] = {}  # kind -> a mark that is awake
+        self.closed: set[str] = set()  # traits that it may be closed to
 
     def copy(self) -> Plant:
         marks = [mark.copy() for mark in self.marks]
         other = Plant(self.id, self.key, self.food, self.shelter, self.place, self.flags, marks)
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
+        other.closed = self.closed
         return other
 
     @property
@@ -245,8 +247,9 @@ class Plant(Place):
         return self.key
 
     def refresh(self, rules: Ruleset) -> None:
-        """Work out what it has, after its marks have changed."""
+        """Work out what it has and may be closed to, after its marks have changed."""
         self.traits = {mark.kind: mark for mark in self.marks if not mark.asleep}
+        self.closed = {kind for mark in self.marks for kind in rules.closes[mark.kind]}
 
 
 Bearer = Animal | Plant  # what lives, and may bear traits

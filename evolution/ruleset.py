@@ -293,10 +293,9 @@ class Ruleset:
         self.undealt = {key for key, trait in self.traits.items() if not trait.dealt}
         self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
         self.foes = {key: self.excluded_by(it) for key, it in self.traits.items()}
-        self.closes = {
-            key: {*self.foes[key], key} if self.single[key] else set(self.foes[key])
-            for key in self.traits
-        }
+        self.closes = {key: {*self.foes[key], key} for key in self.traits}
+        for key in self.answers("bars"):
+            self.closes[key] = set(self.traits)  # it may refuse any
         self.claim_verbs = {it.claim_verb: it for it in self.traits.values() if it.claim_verb}
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
         self.to_places = frozenset(TO_PLACES) | {
@@ -304,16 +303,10 @@ class Ruleset:
         }
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
-        self.simple = {
-            key  # may join any own animal that is not closed to it and does not refuse it
+        self.simple = {  # may join any own animal of its player's that is not closed to it
+            key
             for key, it in self.traits.items()
             if it.onto == OWN and not it.paired and key not in self.fits
-        }
-        self.free_actions = {
-            key: use for key, use in self.answers("actions").items() if not self.traits[key].main
-        }
-        self.later_actions = {
-            key: use for key, use in self.answers("actions").items() if not self.traits[key].alone
         }
 
     @property

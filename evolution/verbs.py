@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from evolution.model import NOBODY, UNKNOWN, Animal, Bearer, Card, Mark, Reason, State
 from evolution.trait import PLANT
 
@@ -252,6 +254,16 @@ def bars(state: State, kind: str, animal: Bearer) -> list[Reason]:
     if kind in rules.fits:
         found += rules.fits[kind](state, animal)
     return found
+
+
+def bars_by_id(state: State, kind: str, animals: Iterable[Bearer]) -> dict[int, list[Reason]]:
+    """Those of the animals that a trait is barred from, and why; most are open at a glance."""
+    ask_all = kind in state.rules.fits
+    return {
+        animal.id: reasons
+        for animal in animals
+        if (ask_all or kind in animal.closed) and (reasons := bars(state, kind, animal))
+    }
 
 
 def feel_fed(state: State, animal: Bearer, before: bool) -> None:

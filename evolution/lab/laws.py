@@ -305,7 +305,7 @@ def check_under_way(state: State) -> None:
 
 
 def check_answers(state: State, ask: Decision, rng: Random) -> None:
-    """Options are the candidates without reasons, in the same order; the others have reasons."""
+    """Options are the attempts without reasons, in the same order; the others have reasons."""
     assert state.stack[-1].options(state) == ask.options, "the options are not stable"
     tried = list(evolution.attempts(state))
     assert [action for action, reasons in tried if not reasons] == ask.options

@@ -3,13 +3,12 @@
 from evolution.phases.bank import FoodBank
 from evolution.phases.development import (
     Development,
-    legal_spots,
+    add_plays,
     play,
-    play_reasons,
-    spots,
+    stray_play,
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
-from evolution.phases.feeding import ANYWHERE, Feeding, end_go, open_feeding
+from evolution.phases.feeding import ANYWHERE, Feeding, add_uses, end_go, note, open_feeding
 from evolution.phases.turn import DONE, PASS, Lots, Turn, are_lots, end_game, standings
 
 __all__ = [
@@ -22,16 +21,17 @@ __all__ = [
     "FoodBank",
     "Lots",
     "PASS",
+    "add_plays",
     "Turn",
     "end_game",
     "end_go",
     "are_lots",
-    "legal_spots",
+    "note",
     "open_feeding",
     "play",
-    "play_reasons",
     "renew",
     "share",
-    "spots",
     "standings",
+    "stray_play",
+    "add_uses",
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from evolution.frame import frame
-from evolution.model import Action, Animal, Bearer, Card, Reason, SeatId, State
+from evolution.frame import Attempts, frame
+from evolution.model import Action, Bearer, Reason, SeatId, State
 from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
-from evolution.verbs import attach, attach_reasons, bars, birth, pair_reasons
+from evolution.verbs import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 
 MOST_GOES = 10_000
 
@@ -41,64 +41,22 @@ class Development(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for card in self.hand(state):
-            yield from state.rules.births[card]
-            for kind in state.rules.cards[card]:
-                for animal, partner in spots(state, self.seat, kind):
-                    yield Action("evolve", animal, partner, kind, card)
-        yield PASS
-
-    def hand(self, state: State) -> Iterable[Card]:
-        """The different cards he may play."""
-        return dict.fromkeys(state.seats[self.seat].hand)
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if state.seats[self.seat].passed:
+            return
+        add_plays(state, self.seat, tries)
+        number = self.bound(state)
+        tries.add(PASS, [Reason("must_play", what=number)] if number else [])
 
     def bound(self, state: State) -> int:
         """The cards that he has still to play before he may pass."""
-        left = state.rules.least_played - self.goes // len(state.seats)
-        return max(0, min(left, len(state.seats[self.seat].hand)))
+        least = state.rules.least_played
+        if not least:
+            return 0
+        return max(0, min(least - self.goes // len(state.seats), len(state.seats[self.seat].hand)))
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == PASS:
-            if number := self.bound(state):
-                yield Reason("must_play", what=number)
-        elif action.verb not in ("birth", "evolve"):
-            yield Reason("not_now")
-        elif action.card not in state.seats[self.seat].hand:
-            yield Reason("no_such_card", what=action.card)
-        elif action.verb == "birth":
-            if action not in state.rules.births[action.card]:
-                yield Reason("not_there", what=action.card)
-        else:
-            yield from play_reasons(state, self.seat, action)
-
-    def options(self, state: State) -> list[Action]:
-        """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
-        if state.seats[self.seat].passed:
-            return []
-        rules = state.rules
-        new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
-        mine = state.of(self.seat)
-        choosy = refusing(state, mine)
-        legal: dict[str, list[tuple[int, int]]] = {}
-        found = []
-        for card in self.hand(state):
-            found += rules.births[card]
-            for kind in rules.cards[card]:
-                if kind in rules.simple:
-                    found += [
-                        new(Action, ("evolve", animal.id, 0, kind, card))
-                        for animal in mine
-                        if kind not in animal.closed
-                        and not (animal in choosy and bars(state, kind, animal))
-                    ]
-                    continue
-                if kind not in legal:
-                    legal[kind] = legal_spots(state, self.seat, kind)
-                found += [Action("evolve", *spot, kind, card) for spot in legal[kind]]
-        if not (rules.least_played and self.bound(state)):
-            found.append(PASS)
-        return found
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        return stray_play(state, self.seat, action)
 
     def resolve(self, state: State, action: Action | None) -> None:
         seat = state.seats[self.seat]
@@ -116,55 +74,96 @@ class Development(NamedTuple):
         state.stack.pop()
 
 
-def refusing(state: State, animals: list[Animal]) -> list[Animal]:
-    """The animals with a trait that may refuse others."""
-    refusers = state.rules.bars
-    if not refusers:
-        return []
-    return [animal for animal in animals if any(m.kind in refusers for m in animal.marks)]
+def add_plays(state: State, seat: int, tries: Attempts) -> None:
+    """The ways to play a card; where a trait can lie is asked once, whatever cards carry it."""
+    rules = state.rules
+    mine = state.of(seat)
+    new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
+    known: dict[str, Spots] = {}
+    for card in dict.fromkeys(state.seats[seat].hand):
+        tries.legal += rules.births[card]
+        for kind in rules.cards[card]:
+            if kind in rules.simple and not tries.every:
+                tries.legal += [
+                    new(Action, ("evolve", animal.id, 0, kind, card))
+                    for animal in mine
+                    if kind not in animal.closed or not bars(state, kind, animal)
+                ]
+                continue
+            if kind not in known:
+                known[kind] = spots(state, seat, kind, tries.every)
+            free, barred = known[kind]
+            tries.legal += [Action("evolve", *spot, kind, card) for spot in free]
+            for spot, reasons in barred:
+                tries.add(Action("evolve", *spot, kind, card), reasons)
 
 
-def spots(state: State, seat: int, kind: str) -> Iterator[tuple[int, int]]:
-    """Where a trait might go: on one of those whom its card names, or between two of them."""
+def stray_play(state: State, seat: int, action: Action) -> Iterator[Reason]:
+    """Why a card of the hand cannot be played like this, whatever lies on the table."""
+    if action.verb not in ("birth", "evolve"):
+        yield Reason("not_now")
+    elif action.card not in state.seats[seat].hand:
+        yield Reason("no_such_card", what=action.card)
+    elif action.verb == "birth":
+        yield Reason("not_there", what=action.card)
+    else:
+        yield from play_reasons(state, seat, action)
+
+
+Spot = tuple[int, int]  # an animal or a plant, and the other one of a pair, or 0
+Spots = tuple[list[Spot], list[tuple[Spot, list[Reason]]]]  # the free ones, and the others
+
+
+def spots(state: State, seat: int, kind: str, every: bool) -> Spots:
+    """Where a trait can lie: on one of those whom its card names, or between two of them.
+
+    If ``every`` spot is asked for, also where it cannot, with the reasons.
+    """
     trait = state.rules.traits[kind]
+    found: Spots = ([], [])
     for ones in groups(state, seat, trait):
-        twos: Sequence[Bearer] = state.plants() if trait.rooted else ones
-        for one in ones:
-            if not trait.paired:
-                yield one.id, 0
-            for two in twos if trait.paired else ():
-                if one.id < two.id or (trait.directed and one is not two):
-                    yield one.id, two.id
+        closed = bars_by_id(state, kind, ones)
+        if trait.paired:
+            add_pairs(state, trait, ones, closed, every, found)
+            continue
+        found[0].extend([(one.id, 0) for one in ones if one.id not in closed])
+        if every:
+            found[1].extend([((id, 0), reasons) for id, reasons in closed.items()])
+    return found
 
 
-def groups(state: State, seat: int, trait: Trait) -> Iterator[Sequence[Bearer]]:
+def add_pairs(
+    state: State,
+    trait: Trait,
+    ones: Sequence[Bearer],
+    closed: dict[int, list[Reason]],
+    every: bool,
+    found: Spots,
+) -> None:
+    """The spots between two; what bars a trait from either of them is asked once."""
+    twos = state.plants() if trait.rooted else ones
+    if trait.rooted:
+        closed = closed | bars_by_id(state, trait.key, twos)
+    if closed and not every:
+        ones = [one for one in ones if one.id not in closed]
+        twos = [two for two in twos if two.id not in closed]
+    for one in ones:
+        for two in twos:
+            if one.id < two.id or (trait.directed and one is not two):
+                reasons = pair_reasons(trait.key, one, two)
+                if closed:
+                    reasons += closed.get(two.id, []) + closed.get(one.id, [])
+                if not reasons:
+                    found[0].append((one.id, two.id))
+                elif every:
+                    found[1].append(((one.id, two.id), reasons))
+
+
+def groups(state: State, seat: int, trait: Trait) -> list[Sequence[Bearer]]:
     """Those whom the card of a trait names: the plants, or animals by their owners."""
     if trait.onto == PLANT:
-        yield state.plants()
-        return
-    for owner in range(len(state.seats)):
-        if trait.may_go(seat, owner):
-            yield state.of(owner)
-
-
-def legal_spots(state: State, seat: int, kind: str) -> list[tuple[int, int]]:
-    """The spots without a reason against them; what bars an animal is asked once."""
-    trait = state.rules.traits[kind]
-    found = []
-    for ones in groups(state, seat, trait):
-        able = [one for one in ones if not bars(state, kind, one)]
-        if not trait.paired:
-            found += [(one.id, 0) for one in able]
-            continue
-        twos: Sequence[Bearer] = able
-        if trait.rooted:
-            twos = [two for two in state.plants() if not bars(state, kind, two)]
-        for one in able:
-            for two in twos:
-                if one.id < two.id or (trait.directed and one is not two):
-                    if not pair_reasons(kind, one, two):
-                        found.append((one.id, two.id))
-    return found
+        return [state.plants()]
+    return [state.of(it) for it in range(len(state.seats)) if trait.may_go(seat, it)]
 
 
 def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
-from evolution.frame import eventful, frame, shown
-from evolution.model import Action, Animal, Bearer, Reason, SeatId, State
+from evolution.frame import Attempts, eventful, frame, shown
+from evolution.model import Action, Animal, Bearer, Mark, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
+from evolution.trait import Trait
 
+MAIN_USED = [Reason("main_used")]
 ANYWHERE = 1  # no place yet: the ids of places are never positive
 
 
@@ -49,82 +51,119 @@ class Feeding(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        rules = state.rules
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if state.seats[self.seat].passed:
+            return
+        duties = self.acts(state, tries)
+        tries.add(DONE if self.acted else PASS, duties)
+
+    def acts(self, state: State, tries: Attempts) -> list[Reason]:
+        """Everything but to leave it at that. Returns what has to be done before."""
+        if self.over:
+            return []
+        duties: list[Reason] = []
+        every = tries.every
         for animal in state.of(self.seat):
-            for place in sources(state, animal):
-                yield Action("eat", animal.id, place)
-            for place in state.places if rules.shelter else ():
-                yield Action("shelter", animal.id, place)
-            for kind in animal.uses:
-                yield from rules.actions[kind](state, animal, animal.traits[kind])
-        for claims in rules.claims.values():
-            yield from claims(state, self.seat)
-        yield DONE if self.acted else PASS
+            here = self.place == ANYWHERE or animal.place == self.place
+            if here or every:
+                against = [] if here else [Reason("other_place", animal.id)]
+                if every or not self.main:
+                    self.meals(state, animal, against, tries, duties)
+                if animal.uses:
+                    self.uses(state, animal, against, tries)
+        if state.rules.claims and (every or not self.main):
+            self.claims(state, tries)
+        return duties if duties and self.bound(state) else []
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == PASS or action == DONE:
-            yield from self.end_reasons(state, action)
-            return
-        animal = state.animals.get(action.animal)
-        rules = state.rules
-        if self.over or not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
-            yield Reason("not_now")
-            return
-        if action.verb in rules.claim_verbs and action.animal < 0:
-            yield from self.claim_reasons(state, action)
-            return
-        if animal is None:
-            yield Reason("no_such_animal", action.animal)
-            return
-        if animal.owner != self.seat:
-            yield Reason("not_yours", animal.id)
-            return
-        if self.elsewhere(animal):
-            yield Reason("other_place", animal.id)
-        if action.verb == "eat":
-            if self.main:
-                yield Reason("main_used")
-            yield from eat_reasons(state, animal, action.target)
-        elif action.verb == "shelter":
-            if self.main:
-                yield Reason("main_used")
-            yield from shelter_reasons(state, animal, action.target)
-        elif action.verb in rules.claim_verbs:
-            yield from self.claim_reasons(state, action)
-        else:
-            yield from self.use_reasons(state, animal, action)
-
-    def claim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why he may not do this with what is nobody's."""
-        bearer = state.find(action.animal)
-        if bearer and self.elsewhere(bearer):
-            yield Reason("other_place", action.animal)
+    def meals(
+        self,
+        state: State,
+        animal: Animal,
+        against: list[Reason],
+        tries: Attempts,
+        duties: list[Reason],
+    ) -> None:
+        """Where it may take a token or a shelter, and what of that must not be passed over."""
+        places, every = state.places, tries.every
         if self.main:
-            yield Reason("main_used")
-        trait = state.rules.claim_verbs[action.verb]
-        yield from trait.claim_reasons(state, self.seat, action)
+            against = against + MAIN_USED
+        fasting: list[Reason] | None = None  # asked once, if there is food anywhere
+        for place in sources(state, animal):
+            if every or places[place].food:
+                if fasting is None:
+                    fasting = food_reasons(state, animal)
+                if fasting and not every:
+                    break
+                reasons = against + source_reasons(state, animal, place) + fasting
+                if not reasons:
+                    tries.legal.append(Action("eat", animal.id, place))
+                    if animal.food < animal.need or storing_binds(state):
+                        note(duties, Reason("must_feed", animal.id))
+                elif every:
+                    tries.barred.append((Action("eat", animal.id, place), reasons))
+        for place in places if state.rules.shelter else ():
+            if every or places[place].shelter:
+                reasons = against + haven_reasons(state, animal, place)
+                if not reasons:
+                    tries.legal.append(Action("shelter", animal.id, place))
+                    note(duties, Reason("must_shelter", animal.id, places[place].key))
+                elif every:
+                    tries.barred.append((Action("shelter", animal.id, place), reasons))
+
+    def uses(self, state: State, animal: Animal, against: list[Reason], tries: Attempts) -> None:
+        """The uses of its traits."""
+        traits = state.rules.traits
+        for kind in animal.uses:
+            trait = traits[kind]
+            barred = against + self.spent(animal, trait) if self.acted else against
+            if tries.every or not barred:
+                add_uses(state, trait, animal, animal.traits[kind], barred, tries)
+
+    def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
+        """Why there is no room for a use of the trait in this go any more."""
+        found = MAIN_USED if self.main and trait.main else []
+        late = self.acted and trait.alone
+        return [*found, Reason("acted", animal.id, trait.key)] if late else found
+
+    def claims(self, state: State, tries: Attempts) -> None:
+        """What may be done with what is nobody's."""
+        main = MAIN_USED if self.main else []
+        for claims in state.rules.claims.values():
+            for action in claims(state, self.seat):
+                bearer = state.find(action.animal)
+                reasons = main
+                if bearer and self.elsewhere(bearer):
+                    reasons = [Reason("other_place", action.animal), *main]
+                trait = state.rules.claim_verbs[action.verb]
+                reasons = reasons + trait.claim_reasons(state, self.seat, action)
+                tries.add(action, reasons)
+
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        rules = state.rules
+        animal = state.animals.get(action.animal)
+        if self.over or not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
+            return [Reason("not_now")]
+        if action.verb in rules.claim_verbs and action.animal < 0:
+            return rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
+        if animal is None:
+            return [Reason("no_such_animal", action.animal)]
+        if animal.owner != self.seat:
+            return [Reason("not_yours", animal.id)]
+        if action.verb == "eat":
+            return [Reason("elsewhere", animal.id)]
+        if action.verb == "shelter":
+            return [Reason("no_such_place")]
+        if action.verb in rules.claim_verbs:
+            return rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
+        trait = rules.verbs[action.verb]
+        if trait.key not in animal.uses:
+            return [Reason("lacks", animal.id, trait.key)]
+        found = self.spent(animal, trait) + trait.idle(state, animal, animal.traits[trait.key])
+        return [*found, Reason("no_such_use", animal.id, trait.key)]
 
     def elsewhere(self, animal: Bearer) -> bool:
         """Does it live where this go does not happen?"""
         return self.place != ANYWHERE and animal.place != self.place
-
-    def end_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why the player may not leave it at that."""
-        if (action == DONE) != self.acted:
-            yield Reason("not_now")
-        elif self.bound(state):
-            any_food = storing_binds(state)
-            for animal in state.of(self.seat):
-                if self.elsewhere(animal):
-                    continue
-                if not all(eat_reasons(state, animal, it) for it in sources(state, animal)):
-                    if any_food or animal.food < animal.need:
-                        yield Reason("must_feed", animal.id)
-                for place in state.places.values() if state.rules.shelter else ():
-                    if not shelter_reasons(state, animal, place.id):
-                        yield Reason("must_shelter", animal.id, place.key)
-                        break
 
     def bound(self, state: State) -> bool:
         """Has he still to do something, if there is food that an own animal can take?"""
@@ -132,74 +171,6 @@ class Feeding(NamedTuple):
         if self.main or ruling == "never":
             return False
         return ruling == "always" or not self.acted
-
-    def use_reasons(self, state: State, animal: Animal, action: Action) -> Iterator[Reason]:
-        trait = state.rules.verbs[action.verb]
-        mark = animal.traits.get(trait.key)
-        if mark is None or trait.key not in state.rules.actions:
-            yield Reason("lacks", animal.id, trait.key)
-            return
-        if trait.main and self.main:
-            yield Reason("main_used")
-        if trait.alone and self.acted:
-            yield Reason("acted", animal.id, trait.key)
-        yield from trait.idle(state, animal, mark)
-        if action not in list(trait.actions(state, animal, mark)):
-            yield Reason("no_such_use", animal.id, trait.key)
-        else:
-            yield from trait.objections(state, animal, mark, action)
-
-    def options(self, state: State) -> list[Action]:
-        """As candidates and reasons say, but no use is tried of a trait that is idle."""
-        if state.seats[self.seat].passed:
-            return []
-        if self.over:
-            return [DONE]
-        rules, places = state.rules, state.places
-        able = rules.actions
-        if self.acted:
-            able = rules.free_actions if self.main else rules.later_actions
-        found = []
-        must = False
-        any_food = storing_binds(state)
-        anywhere = self.place == ANYWHERE
-        wider = rules.sources or rules.shelter
-        for animal in state.of(self.seat):
-            if not anywhere and animal.place != self.place:
-                continue
-            if not self.main:
-                if wider:
-                    meals = open_places(state, animal)
-                    found += meals
-                    binding = any_food or animal.food < animal.need
-                    must = must or bool(meals) and (binding or meals[-1].verb == "shelter")
-                elif places[animal.place].food and not food_reasons(state, animal):
-                    found.append(Action("eat", animal.id, animal.place))
-                    must = must or any_food or animal.food < animal.need
-            for kind in animal.uses:
-                if kind not in able:
-                    continue
-                mark = animal.traits[kind]
-                if not rules.idle[kind](state, animal, mark):
-                    against = rules.traits[kind].objections
-                    for action in able[kind](state, animal, mark):
-                        if not against(state, animal, mark, action):
-                            found.append(action)
-        if rules.claims and not self.main:
-            found += self.legal_claims(state)
-        must = must and self.bound(state)
-        if not must:
-            found.append(DONE if self.acted else PASS)
-        return found
-
-    def legal_claims(self, state: State) -> list[Action]:
-        """What the player may claim of the cards that lie on nobody's animal."""
-        return [
-            action
-            for claims in state.rules.claims.values()
-            for action in claims(state, self.seat)
-            if not any(self.reasons(state, action))
-        ]
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS or action == DONE:
@@ -264,41 +235,46 @@ def sources(state: State, animal: Animal) -> Iterable[int]:
     return state.rules.sources(state, animal) if state.rules.sources else (animal.place,)
 
 
-def open_places(state: State, animal: Animal) -> list[Action]:
-    """Where an animal can eat or hide now, if the game says more than that it eats at home."""
-    rules, places = state.rules, state.places
-    found = []
-    if not food_reasons(state, animal):
-        for place in sources(state, animal):
-            if places[place].food and not (rules.access and rules.access(state, animal, place)):
-                found.append(Action("eat", animal.id, place))
-    for place in places if rules.shelter else ():
-        if places[place].shelter and not shelter_reasons(state, animal, place):
-            found.append(Action("shelter", animal.id, place))
-    return found
-
-
-def eat_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
-    """Why an animal cannot take a red token from a place."""
+def source_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
+    """Why an animal cannot have food from a place, however hungry it is."""
     access = state.rules.access
     if access:
-        if place not in sources(state, animal):
-            return [Reason("elsewhere", animal.id)]
-        return access(state, animal, place) + food_reasons(state, animal)
-    if place != animal.place:
-        return [Reason("elsewhere", animal.id)]
-    if not state.places[place].food:
-        return [Reason("bank_empty"), *food_reasons(state, animal)]
-    return food_reasons(state, animal)
+        return access(state, animal, place)
+    return [] if state.places[place].food else [Reason("bank_empty")]
 
 
-def shelter_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
+def haven_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
-    if not state.rules.shelter or place not in state.places:
-        return [Reason("no_such_place")]
     haven = state.places[place]
     found = [] if haven.shelter else [Reason("no_shelter", animal.id, haven.key)]
-    return found + state.rules.shelter(state, animal, place)
+    return found + state.rules.shelter(state, animal, place) if state.rules.shelter else found
+
+
+def add_uses(
+    state: State,
+    trait: Trait,
+    animal: Animal,
+    mark: Mark,
+    against: list[Reason],
+    tries: Attempts,
+) -> None:
+    """The ways to use a trait; none of an idle one, unless every attempt is asked for."""
+    against = against + trait.idle(state, animal, mark)
+    if against and not tries.every:
+        return
+    legal = tries.legal
+    for action in trait.actions(state, animal, mark):
+        reasons = trait.objections(state, animal, mark, action)
+        if not (reasons or against):
+            legal.append(action)
+        elif tries.every:
+            tries.barred.append((action, against + reasons))
+
+
+def note(duties: list[Reason], duty: Reason) -> None:
+    """An animal has something to do; where else it could do the same does not matter."""
+    if not duties or duties[-1][:2] != duty[:2]:
+        duties.append(duty)
 
 
 def take_shelter(state: State, animal: Animal, place: int) -> None:

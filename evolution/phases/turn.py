@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.model import NATURE, Action, Doing, Reason, State
 
 PASS = Action("pass")  # nothing this time
@@ -99,12 +99,11 @@ class Lots(NamedTuple):
         throw = state.rules.rulings["last_tie"] == "die" and self.seats
         return "" if throw and self.seats == equals(state) else "it is not between these"
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return [Action("win", what=seat) for seat in self.seats]
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += [Action("win", what=seat) for seat in self.seats]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("roll_first")
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)

@@ -5,11 +5,11 @@ A player has a face-down stack in place of a hand. Nobody looks at his animals' 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from evolution.frame import frame
-from evolution.games.new_world.phases import ARRANGE, BIRTH, Evolving, Foraging
+from evolution.frame import Attempts, frame
+from evolution.games.new_world.phases import BIRTH, Evolving, Foraging
 from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
 from evolution.games.new_world.rows import blocks
 from evolution.games.new_world.traits import (
@@ -19,7 +19,6 @@ from evolution.games.new_world.traits import (
     Stasis,
 )
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
-from evolution.phases import PASS
 from evolution.ruleset import are_cards
 from evolution.trait import OWN, Trait
 from evolution.verbs import birth
@@ -34,31 +33,24 @@ class BlindEvolving(Evolving):
     def private(self, state: State) -> bool:
         return False
 
-    def plays(self, state: State) -> Iterable[Action]:
-        if state.seats[self.seat].pool:
-            yield Action(BIRTH)
-            for id in state.seats[self.seat].row:
-                yield Action("mutate", id)
+    def plays(self, state: State, tries: Attempts) -> None:
+        side = state.seats[self.seat]
+        if side.pool:
+            tries.legal += [Action(BIRTH), *(Action("mutate", id) for id in side.row)]
 
-    def arrange_reasons(self, state: State) -> Iterator[Reason]:
+    def arrange_reasons(self, state: State) -> list[Reason]:
         """Before a card is used, every order of the row may matter."""
-        if self.arranged:
-            yield Reason("arranged")
-        if not state.seats[self.seat].pool or len(blocks(state, self.seat)) < 2:
-            yield Reason("any_order")
+        found = [Reason("arranged")] if self.arranged else []
+        matters = state.seats[self.seat].pool and len(blocks(state, self.seat)) > 1
+        return found if matters else [*found, Reason("any_order")]
 
-    def play_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action in (ARRANGE, PASS) or action in list(self.plays(state)):
-            return
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         if not state.seats[self.seat].pool:
             yield Reason("no_cards")
         elif action.animal in state.animals:
             yield Reason("not_yours", action.animal)
         else:
             yield Reason("not_now")
-
-    def legal_plays(self, state: State) -> list[Action]:
-        return list(self.plays(state))
 
     def use_card(self, state: State, action: Action) -> None:
         if action.verb == BIRTH:
@@ -106,18 +98,16 @@ class Mutation(NamedTuple):
     def card(self, state: State) -> Card:
         return str(state.extra["shown"][0])
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return spots(state, state.animals[self.animal], self.card(state))
-
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action in list(self.candidates(state)):
-            yield from spot_reasons(state, state.animals[self.animal], action)
-        else:
-            yield Reason("not_now")
+    def attempts(self, state: State, tries: Attempts) -> None:
+        animal = state.animals[self.animal]
+        for action in spots(state, animal, self.card(state)):
+            tries.add(action, spot_reasons(state, animal, action))
 
     def possible(self, state: State) -> list[Action]:
         """The ways to lay it on this animal."""
-        return [a for a in self.candidates(state) if next(self.reasons(state, a), None) is None]
+        animal = state.animals[self.animal]
+        tried = spots(state, animal, self.card(state))
+        return [action for action in tried if not spot_reasons(state, animal, action)]
 
     def obvious(self, state: State, option: Action) -> bool:
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.frame import called, frame
+from evolution.frame import Attempts, called, frame
 from evolution.games import origin, time_to_fly
 from evolution.hunt import Hunt
 from evolution.model import (
@@ -306,24 +306,40 @@ class Exodus(NamedTuple):
     def who(self, state: State) -> int:
         return (self.leader + self.asked) % len(state.seats)
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         if self.asked == len(state.seats):
             return
         for animal in state.of(self.who(state)):
-            if not self.goes(animal.id):
-                for kind, mark in animal.traits.items():
-                    trait = state.rules.traits[kind]
-                    if isinstance(trait, Wanderer) and not (trait.leads and self.asked):
-                        yield from trait.journeys(state, animal, mark)
-        yield DONE
+            for kind, mark in animal.traits.items():
+                trait = state.rules.traits[kind]
+                if isinstance(trait, Wanderer):
+                    self.journeys(state, trait, animal, mark, tries)
+        tries.legal.append(DONE)
+
+    def journeys(
+        self, state: State, trait: Wanderer, animal: Animal, mark: Mark, tries: Attempts
+    ) -> None:
+        """The places to which a trait may take an animal that joins."""
+        barred = [Reason("moved", animal.id)] if self.goes(animal.id) else []
+        if trait.leads and self.asked:
+            barred.append(Reason("others_migration", animal.id, trait.key))
+        elif trait.leads:
+            barred += trait.idle(state, animal, mark)
+        for action in trait.journeys(state, animal, mark) if tries.every or not barred else ():
+            reasons = barred + trait.way(state, animal, action.target)
+            if not (trait.leads or self.leaves(animal.place, action.target)):
+                reasons.append(Reason("nobody_to_follow", animal.id))
+            tries.add(action, reasons)
+
+    def leaves(self, start: int, goal: int) -> bool:
+        """Does anybody go that way?"""
+        return any(move[1:] == (start, goal) for move in self.moves)
 
     def goes(self, id: int) -> bool:
         """Is the animal on its way already?"""
         return any(id == move[0] for move in self.moves)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == DONE:
-            return
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not isinstance(trait, Wanderer):
@@ -334,25 +350,8 @@ class Exodus(NamedTuple):
             yield Reason("not_yours", animal.id)
         elif trait.key not in animal.traits:
             yield Reason("lacks", animal.id, trait.key)
-        elif action not in list(trait.journeys(state, animal, animal.traits[trait.key])):
-            yield Reason("no_such_use", animal.id, trait.key)
         else:
-            yield from self.journey_reasons(state, trait, animal, action.target)
-
-    def journey_reasons(
-        self, state: State, trait: Wanderer, animal: Animal, place: int
-    ) -> Iterator[Reason]:
-        """Why the animal cannot join."""
-        if self.goes(animal.id):
-            yield Reason("moved", animal.id)
-        yield from trait.way(state, animal, place)
-        if trait.leads:
-            if self.asked:
-                yield Reason("others_migration", animal.id, trait.key)
-            else:
-                yield from trait.idle(state, animal, animal.traits[trait.key])
-        elif not any(move[1:] == (animal.place, place) for move in self.moves):
-            yield Reason("nobody_to_follow", animal.id)
+            yield Reason("no_such_use", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
@@ -433,16 +432,16 @@ class Regrowth(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         stump = self.stump(state)
         if stump:
-            for card in dict.fromkeys(state.seats[stump.owner].hand):
-                yield Action("regeneration", stump.id, card=card)
+            cards = dict.fromkeys(state.seats[stump.owner].hand)
+            tries.legal += [Action("regeneration", stump.id, card=card) for card in cards]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "regeneration":
             yield Reason("not_now")
-        elif action not in list(self.candidates(state)):
+        else:
             yield Reason("no_such_card", what=action.card)
 
     def obvious(self, state: State, option: Action) -> bool:
@@ -659,19 +658,22 @@ class Exchange(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.taker].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for gift in gifts(state, state.animals[self.taker], state.animals[self.giver]):
-            yield Action("recombination", self.taker, self.giver, gift)
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += self.returns(state)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("no_such_use", self.taker, "recombination")
+    def returns(self, state: State) -> list[Action]:
+        """What may be given for it."""
+        gift_names = gifts(state, state.animals[self.taker], state.animals[self.giver])
+        return [Action("recombination", self.taker, self.giver, name) for name in gift_names]
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("no_such_use", self.taker, "recombination")
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
 
     def resolve(self, state: State, action: Action | None) -> None:
-        answer = action or next(iter(self.candidates(state)))
+        answer = action or self.returns(state)[0]
         state.stack.pop()
         one, two = state.animals[self.giver], state.animals[self.taker]
         gift, back = find_mark(one, self.gift), find_mark(two, str(answer.what))
@@ -811,18 +813,15 @@ class Settling(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for card in dict.fromkeys(state.seats[self.seat].hand):
-            yield from state.rules.births[card]
+    def attempts(self, state: State, tries: Attempts) -> None:
+        for card in dict.fromkeys(state.seats[self.seat].hand) if self.left else ():
+            tries.legal += state.rules.births[card]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "birth":
             yield Reason("settle_first")
-        elif action not in list(self.candidates(state)):
+        else:
             yield Reason("no_such_card", what=action.card)
-
-    def options(self, state: State) -> list[Action]:
-        return list(self.candidates(state)) if self.left else []
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.model import Action, Reason, SeatId, State
 from evolution.phases import Draw, Turn, end_game, renew, share
 from evolution.ruleset import Expansion, Ruleset
@@ -64,15 +64,15 @@ class Choice(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         pool = state.seats[self.seat].pool
-        for card in dict.fromkeys(pool if len(pool) > self.left else pool[:1]):
-            yield Action("choose", card=card)
+        cards = dict.fromkeys(pool if len(pool) > self.left else pool[:1])
+        tries.legal += [Action("choose", card=card) for card in cards]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "choose":
             yield Reason("choose_first")
-        elif action not in list(self.candidates(state)):
+        else:
             yield Reason("no_such_card", what=action.card)
 
     def obvious(self, state: State, option: Action) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.chance import order
 from evolution.food import food_reasons
-from evolution.frame import LEAVING, eventful, frame, shown
+from evolution.frame import LEAVING, Attempts, eventful, frame, shown
 from evolution.games.new_world.areas import closed, drop_card, fill, lay_card, perish, to_come
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import Habit, habits
@@ -29,14 +29,15 @@ from evolution.phases import (
     DONE,
     PASS,
     Turn,
+    add_plays,
+    add_uses,
     end_game,
     end_go,
-    legal_spots,
+    note,
     open_feeding,
     play,
-    play_reasons,
     renew,
-    spots,
+    stray_play,
 )
 from evolution.ruleset import UNSEEN
 
@@ -75,81 +76,33 @@ class Evolving(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        yield from self.plays(state)
-        yield ARRANGE
-        yield PASS
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if not state.seats[self.seat].passed:
+            self.plays(state, tries)
+            tries.add(ARRANGE, self.arrange_reasons(state))
+            tries.add(PASS, self.end_reasons(state))
 
-    def plays(self, state: State) -> Iterable[Action]:
-        """The ways to use a card."""
-        for card in dict.fromkeys(state.seats[self.seat].hand):
-            yield Action(BIRTH, card=card)
-            for kind in state.rules.cards[card]:
-                for animal, partner in spots(state, self.seat, kind):
-                    yield Action("evolve", animal, partner, kind, card)
-
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == PASS:
-            yield from self.end_reasons(state)
-        elif action == ARRANGE:
-            yield from self.arrange_reasons(state)
-        else:
-            yield from self.play_reasons(state, action)
-
-    def end_reasons(self, state: State) -> Iterator[Reason]:
-        """Why the player may not pass."""
-        return iter(())
-
-    def arrange_reasons(self, state: State) -> Iterator[Reason]:
-        """Why the row is not to be arranged now."""
-        if self.arranged:
-            yield Reason("arranged")
-        if not order_matters(state, self.seat):
-            yield Reason("any_order")
-
-    def play_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why a card may not be used like this."""
-        if action.verb not in (BIRTH, "evolve"):
-            yield Reason("not_now")
-        elif action.card not in state.seats[self.seat].hand:
-            yield Reason("no_such_card", what=action.card)
-        elif action.verb == BIRTH:
-            if action != Action(BIRTH, card=action.card):
-                yield Reason("not_there", what=action.card)
-        else:
-            found = list(play_reasons(state, self.seat, action))
-            yield from found
-            animal, partner = state.animals.get(action.animal), state.animals.get(action.target)
-            if animal and partner and animal is not partner and animal.owner == partner.owner:
-                yield from apart(blocks(state, animal.owner), animal.id, partner.id)
-
-    def options(self, state: State) -> list[Action]:
-        """As candidates and reasons say, but each trait is tried once, whatever cards carry it."""
-        if state.seats[self.seat].passed:
-            return []
-        found = self.legal_plays(state)
-        if not any(self.arrange_reasons(state)):
-            found.append(ARRANGE)
-        if not any(self.end_reasons(state)):
-            found.append(PASS)
-        return found
-
-    def legal_plays(self, state: State) -> list[Action]:
-        """The ways to use a card against which there is no reason."""
-        legal: dict[str, list[tuple[int, int]]] = {}
-        found = []
+    def plays(self, state: State, tries: Attempts) -> None:
+        """The ways to use a card. A pair has to be such as can be made neighbours."""
+        plays = Attempts(tries.every)
+        add_plays(state, self.seat, plays)
+        tries.barred += plays.barred
         order = blocks(state, self.seat)
-        for card in dict.fromkeys(state.seats[self.seat].hand):
-            found.append(Action(BIRTH, card=card))
-            for kind in state.rules.cards[card]:
-                if kind not in legal:
-                    legal[kind] = legal_spots(state, self.seat, kind)
-                    if state.rules.traits[kind].paired:
-                        legal[kind] = [
-                            (one, two) for one, two in legal[kind] if not apart(order, one, two)
-                        ]
-                found += [Action("evolve", *spot, kind, card) for spot in legal[kind]]
-        return found
+        for action in plays.legal:
+            pair = action.target > 0
+            tries.add(action, apart(order, action.animal, action.target) if pair else [])
+
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        return stray_play(state, self.seat, action)
+
+    def end_reasons(self, state: State) -> list[Reason]:
+        """Why the player may not pass."""
+        return []
+
+    def arrange_reasons(self, state: State) -> list[Reason]:
+        """Why the row is not to be arranged now."""
+        found = [Reason("arranged")] if self.arranged else []
+        return found if order_matters(state, self.seat) else [*found, Reason("any_order")]
 
     def resolve(self, state: State, action: Action | None) -> None:
         seat = state.seats[self.seat]
@@ -195,10 +148,9 @@ class KeepTwo(Evolving):
 
     __slots__ = ()
 
-    def end_reasons(self, state: State) -> Iterator[Reason]:
-        held = len(state.seats[self.seat].hand)
-        if held > EXTRA_CARDS:
-            yield Reason("must_play", what=held - EXTRA_CARDS)
+    def end_reasons(self, state: State) -> list[Reason]:
+        more = len(state.seats[self.seat].hand) - EXTRA_CARDS
+        return [Reason("must_play", what=more)] if more > 0 else []
 
 
 @frame
@@ -229,16 +181,14 @@ class Arranging(NamedTuple):
         """The blocks that are not placed yet."""
         return [block for block in blocks(state, self.seat) if block[0] not in self.placed]
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         left = self.left(state)
         for block in left if len(sum(left, [])) > 1 else ():
-            for end in dict.fromkeys((block[0], block[-1])):
-                yield Action("place", end)
-        yield DONE
+            tries.legal += [Action("place", end) for end in dict.fromkeys((block[0], block[-1]))]
+        tries.legal.append(DONE)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("not_an_end", action.animal)
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("not_an_end", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
@@ -267,12 +217,11 @@ class Areas(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return [Action("area", what=number) for number in to_come(state)]
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += [Action("area", what=number) for number in to_come(state)]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("roll_first")
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)
@@ -322,142 +271,69 @@ class Foraging(NamedTuple):
             for kind, mark in animal.traits.items()
         )
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        rules = state.rules
-        places = state.places.values()
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if state.seats[self.seat].passed:
+            return
+        duties: list[Reason] = []
         for animal in state.of(self.seat):
-            yield from (Action("eat", animal.id, place.id) for place in places)
-            able = [(kind, mark) for kind, mark in animal.traits.items() if kind in rules.actions]
-            for kind, mark in able:
-                if rules.traits[kind].main:
-                    yield from rules.actions[kind](state, animal, mark)
-            for place in places:
-                if AREAS[place.key].shelter:
-                    yield Action("shelter", animal.id, place.id)
-            for kind, mark in able:
-                if not rules.traits[kind].main:
-                    yield from rules.actions[kind](state, animal, mark)
-        yield DONE if self.basic or self.extra else PASS
+            if tries.every or not self.basic:
+                self.basics(state, animal, tries, duties)
+            if tries.every or not self.extra:
+                against = [Reason("extra_used")] if self.extra else []
+                self.uses(state, animal, False, against, tries)
+        tries.add(DONE if self.basic or self.extra else PASS, duties)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == PASS or action == DONE:
-            yield from self.end_reasons(state, action)
-            return
-        if action.verb not in ("eat", "shelter") and action.verb not in state.rules.verbs:
-            yield Reason("not_now")
-            return
+    def basics(self, state: State, animal: Animal, tries: Attempts, duties: list[Reason]) -> None:
+        """The basic actions of an animal, and what of that must not be passed over."""
+        rulings, every = state.rules.rulings, tries.every
+        against = [Reason("basic_used")] if self.basic else []
+        bound = not animal.fed or rulings["fat_binds"] == "yes"
+        fasting = food_reasons(state, animal)
+        for place in state.places.values() if every or not fasting else ():
+            if every or place.food:
+                reasons = against + food_in(place) + closed(animal, place.key) + fasting
+                tries.add(Action("eat", animal.id, place.id), reasons)
+                if bound and not reasons:
+                    note(duties, Reason("must_act", animal.id, place.key))
+        legal = len(tries.legal)
+        self.uses(state, animal, True, against, tries)
+        if bound and len(tries.legal) > legal:
+            duties.append(Reason("must_attack", animal.id))
+        for place in state.places.values():
+            if AREAS[place.key].shelter and (every or place.shelter):
+                reasons = against + shelter_reasons(state, animal, place)
+                tries.add(Action("shelter", animal.id, place.id), reasons)
+                if not reasons and rulings["shelter_binds"] == "yes":
+                    note(duties, Reason("must_shelter", animal.id, place.key))
+
+    def uses(
+        self, state: State, animal: Animal, basic: bool, against: list[Reason], tries: Attempts
+    ) -> None:
+        """The uses of an animal's traits, as basic or as additional actions."""
+        for kind in animal.uses:
+            trait = state.rules.traits[kind]
+            if trait.main == basic:
+                add_uses(state, trait, animal, animal.traits[kind], against, tries)
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        takes = action.verb in ("eat", "shelter")
+        trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
-        if animal is None:
+        if not (takes or trait):
+            yield Reason("not_now")
+        elif animal is None:
             yield Reason("no_such_animal", action.animal)
         elif animal.owner != self.seat:
             yield Reason("not_yours", animal.id)
-        elif action.verb in ("eat", "shelter"):
-            yield from self.take_reasons(state, animal, action)
-        else:
-            yield from self.use_reasons(state, animal, action)
-
-    def take_reasons(self, state: State, animal: Animal, action: Action) -> Iterator[Reason]:
-        if self.basic:
-            yield Reason("basic_used")
-        place = state.places.get(action.target)
-        if place is None:
+        elif takes and action.target in state.places:
+            yield Reason("no_shelter", what=state.places[action.target].key)
+        elif takes:
             yield Reason("no_such_place")
-        elif action.verb == "eat":
-            yield from graze_reasons(state, animal, place)
-        else:
-            yield from shelter_reasons(state, animal, place)
-
-    def use_reasons(self, state: State, animal: Animal, action: Action) -> Iterator[Reason]:
-        trait = state.rules.verbs[action.verb]
-        mark = animal.traits.get(trait.key)
-        if mark is None or trait.key not in state.rules.actions:
-            yield Reason("lacks", animal.id, trait.key)
-            return
-        if trait.main and self.basic:
-            yield Reason("basic_used")
-        if not trait.main and self.extra:
-            yield Reason("extra_used")
-        yield from trait.idle(state, animal, mark)
-        if action not in list(trait.actions(state, animal, mark)):
+        elif trait and trait.key in animal.uses:
+            yield from trait.idle(state, animal, animal.traits[trait.key])
             yield Reason("no_such_use", animal.id, trait.key)
-        else:
-            yield from trait.objections(state, animal, mark, action)
-
-    def end_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why the player may not leave it at that: what he has to do first."""
-        if (action == DONE) != (self.basic or self.extra):
-            yield Reason("not_now")
-        if not self.basic:
-            yield from self.duties(state)
-
-    def duties(self, state: State) -> Iterator[Reason]:
-        """The basic actions that are open and may not be passed over, a reason for each animal."""
-        rulings = state.rules.rulings
-        fat_binds = rulings["fat_binds"] == "yes"
-        shelter_binds = rulings["shelter_binds"] == "yes"
-        places = state.places.values()
-        for animal in state.of(self.seat):
-            bound = fat_binds or not animal.fed
-            food = next((p for p in places if not graze_reasons(state, animal, p)), None)
-            if bound and food:
-                yield Reason("must_act", animal.id, food.key)
-            home = next((p for p in places if not shelter_reasons(state, animal, p)), None)
-            if shelter_binds and home:
-                yield Reason("must_shelter", animal.id, home.key)
-            if bound and any(self.attacks(state, animal)):
-                yield Reason("must_attack", animal.id)
-
-    def attacks(self, state: State, animal: Animal) -> list[Action]:
-        """The uses of its traits that are a basic action and possible now."""
-        return self.uses(state, animal, basic=True)
-
-    def uses(self, state: State, animal: Animal, basic: bool) -> list[Action]:
-        """The uses of an animal's traits, as basic or as additional actions."""
-        rules = state.rules
-        found = []
-        for kind, mark in animal.traits.items():
-            trait = rules.traits[kind]
-            if kind in rules.actions and trait.main == basic:
-                if not trait.idle(state, animal, mark):
-                    found += [
-                        action
-                        for action in trait.actions(state, animal, mark)
-                        if not trait.objections(state, animal, mark, action)
-                    ]
-        return found
-
-    def options(self, state: State) -> list[Action]:
-        """As candidates and reasons say."""
-        if state.seats[self.seat].passed:
-            return []
-        found = []
-        bound = False
-        rulings = state.rules.rulings
-        places = state.places.values()
-        for animal in state.of(self.seat):
-            if not self.basic:
-                hungry = not animal.fed or rulings["fat_binds"] == "yes"
-                if not food_reasons(state, animal):
-                    meals = [
-                        Action("eat", animal.id, place.id)
-                        for place in places
-                        if place.food and not closed(animal, place.key)
-                    ]
-                    meals += self.attacks(state, animal)
-                    bound = bound or (hungry and bool(meals))
-                    found += meals
-                homes = [
-                    Action("shelter", animal.id, place.id)
-                    for place in places
-                    if place.shelter and not shelter_reasons(state, animal, place)
-                ]
-                bound = bound or (bool(homes) and rulings["shelter_binds"] == "yes")
-                found += homes
-            if not self.extra:
-                found += self.uses(state, animal, basic=False)
-        if not bound:
-            found.append(DONE if self.basic or self.extra else PASS)
-        return found
+        elif trait:
+            yield Reason("lacks", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS or action == DONE:
@@ -490,10 +366,9 @@ class Foraging(NamedTuple):
         state.stack[-1] = Foraging(state.after(self.seat))
 
 
-def graze_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
-    """Why an animal cannot take red food from an area."""
-    found = closed(animal, place.key) + food_reasons(state, animal)
-    return found if place.food else [Reason("area_empty", what=place.key), *found]
+def food_in(place: Place) -> list[Reason]:
+    """Is there any?"""
+    return [] if place.food else [Reason("area_empty", what=place.key)]
 
 
 def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
@@ -542,18 +417,16 @@ class Culling(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         traits = habits(state)
         for animal in state.of(self.seat):
-            if not animal.fed:
-                for kind, mark in animal.traits.items():
-                    if traits[kind].rescues:
-                        yield traits[kind].rescue(state, animal, mark)
-        yield DONE
+            for kind, mark in animal.traits.items() if not animal.fed else ():
+                if traits[kind].rescues:
+                    rescue = traits[kind].rescue(state, animal, mark)
+                    tries.add(rescue, traits[kind].lost(state, animal, mark))
+        tries.legal.append(DONE)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == DONE:
-            return
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
         trait = rescuer(state, action.verb)
         animal = state.animals.get(action.animal)
         if trait is None:
@@ -567,10 +440,7 @@ class Culling(NamedTuple):
         elif animal.fed:
             yield Reason("fed", animal.id)
         else:
-            mark = animal.traits[trait.key]
-            if action != trait.rescue(state, animal, mark):
-                yield Reason("no_such_use", animal.id, trait.key)
-            yield from trait.lost(state, animal, mark)
+            yield Reason("no_such_use", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
@@ -673,15 +543,11 @@ class Shuffling(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return ORDERS
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += ORDERS
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in ORDERS:
-            yield Reason("roll_first")
-
-    def options(self, state: State) -> list[Action]:
-        return ORDERS
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)
@@ -715,16 +581,13 @@ class Discarding(NamedTuple):
         """The cards he has too many."""
         return len(cards_of(state, self.seat)) - MOST_CARDS
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for card in dict.fromkeys(state.seats[self.seat].hand):
-            yield Action("discard", card=card)
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if self.over(state) > 0:
+            cards = dict.fromkeys(state.seats[self.seat].hand)
+            tries.legal += [Action("discard", card=card) for card in cards]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("too_many_cards", what=self.over(state))
-
-    def options(self, state: State) -> list[Action]:
-        return list(self.candidates(state)) if self.over(state) > 0 else []
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("too_many_cards", what=self.over(state))
 
     def resolve(self, state: State, action: Action | None) -> None:
         cards = cards_of(state, self.seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import gain
-from evolution.frame import LEAVING, called, frame
+from evolution.frame import LEAVING, Attempts, called, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
 from evolution.hunt import ACCEPT, MEAL
@@ -113,8 +113,11 @@ class Raid(NamedTuple):
         asked = self.hunter if self.step == "aim" else self.prey
         return state.animals[asked].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        return self.aims(state) if self.step == "aim" else self.reactions(state)
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if self.step == "aim":
+            self.aims(state, tries)
+        else:
+            tries.legal += self.reactions(state)
 
     def left(self, state: State) -> int:
         """How many more traits may be ignored."""
@@ -127,7 +130,7 @@ class Raid(NamedTuple):
         found = shields(state, hunter, seen_by(prey, self.ignored))
         return [(mark.kind, mark.partner) for mark, _ in found]
 
-    def aims(self, state: State) -> Iterable[Action]:
+    def aims(self, state: State, tries: Attempts) -> None:
         """Traits that it would help to ignore, each an action, and to leave it at that."""
         left = self.left(state)
         if left < 1:
@@ -137,24 +140,25 @@ class Raid(NamedTuple):
         shielding = self.shielding(state)
         if len(shielding) == left:  # all that can be ignored must be these
             kind, partner = shielding[0]
-            yield Action("ignore", prey.id, partner, kind)
+            action = Action("ignore", prey.id, partner, kind)
+            tries.add(action, self.aim_reasons(state, action))
             return
         for mark in prey.marks:
             if (mark.kind, mark.partner) in self.ignored:
                 continue
             blocks = (mark.kind, mark.partner) in shielding
             if blocks or mark.kind in rules.defences or mark.kind in rules.on_eaten:
-                yield Action("ignore", prey.id, mark.partner, mark.kind)
-        yield DONE
+                action = Action("ignore", prey.id, mark.partner, mark.kind)
+                tries.add(action, self.aim_reasons(state, action))
+        tries.add(DONE, self.aim_reasons(state, DONE))
 
-    def aim_reasons(self, state: State, action: Action) -> Iterator[Reason]:
+    def aim_reasons(self, state: State, action: Action) -> list[Reason]:
         """Why not ignore this: what still protects the prey could not be ignored any more."""
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
         if action == DONE:
-            yield from protections(state, hunter, prey, self.ignored)
-        else:
-            ignored = (*self.ignored, (str(action.what), action.target))
-            yield from protections(state, hunter, prey, ignored, self.left(state) - 1)
+            return protections(state, hunter, prey, self.ignored)
+        ignored = (*self.ignored, (str(action.what), action.target))
+        return protections(state, hunter, prey, ignored, self.left(state) - 1)
 
     def reactions(self, state: State) -> list[Action]:
         """What the prey can answer, and to be eaten if nothing compulsory is left."""
@@ -169,12 +173,9 @@ class Raid(NamedTuple):
                 bound = bound or (bool(ways) and not habits(state)[mark.kind].declinable(state))
         return found if bound else [*found, ACCEPT]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            must = self.step == "defence" and action == ACCEPT
-            yield Reason("must_defend" if must else "no_defence", self.prey)
-        elif self.step == "aim":
-            yield from self.aim_reasons(state, action)
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        must = self.step == "defence" and action == ACCEPT
+        yield Reason("must_defend" if must else "no_defence", self.prey)
 
     def obvious(self, state: State, option: Action) -> bool:
         if self.step == "aim" and option != DONE:

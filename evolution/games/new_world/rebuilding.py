@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import neighbours
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
@@ -61,17 +61,11 @@ class Rebuilding(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         animal = state.animals[self.animal]
         for card in dict.fromkeys(state.seats[animal.owner].hand):
-            yield from spots(state, animal, card)
-
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        animal = state.animals[self.animal]
-        if action in list(self.candidates(state)):
-            yield from spot_reasons(state, animal, action)
-        else:
-            yield Reason("not_now")
+            for action in spots(state, animal, card):
+                tries.add(action, spot_reasons(state, animal, action))
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()

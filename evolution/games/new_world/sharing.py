@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.food import ENOUGH, take
-from evolution.frame import frame
+from evolution.food import ENOUGH, must_share, take
+from evolution.frame import Attempts, frame
 from evolution.games.new_world.habit import habits
 from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
 from evolution.verbs import spend
@@ -58,25 +58,31 @@ class Sharing(NamedTuple):
     def doings(self, state: State) -> list[Doing]:
         return [Doing("sharing", self.seat, it, to, kind) for it, kind, to in self.due]
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        for id, kind, partner in dict.fromkeys(self.due):
-            yield Action(kind, id, partner)
-        yield ENOUGH
+    def attempts(self, state: State, tries: Attempts) -> None:
+        payable = self.payable(state)
+        tries.legal += payable
+        for due in self.dues() if tries.every else ():
+            if due not in payable:
+                tries.add(due, self.due_reasons(state, due))
+        traits = state.rules.traits
+        tries.add(ENOUGH, must_share(due for due in payable if not traits[due.verb].optional))
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == ENOUGH:
-            for other in self.open(state):
-                if not state.rules.traits[other.verb].optional:
-                    yield Reason("must_share", other.animal, other.verb)
-            return
-        if (action.animal, action.verb, action.target) not in self.due:
-            yield Reason("not_due", action.animal)
-            return
-        animal, mark = self.card(state, action)
-        if mark.used == state.bout:
-            yield Reason("used_now", action.animal, action.verb)
-        trait = habits(state)[action.verb]
-        yield from trait.hinders(state, animal, mark, state.places[self.place])
+    def dues(self) -> list[Action]:
+        """What is due, each once."""
+        return [Action(kind, id, partner) for id, kind, partner in dict.fromkeys(self.due)]
+
+    def payable(self, state: State) -> list[Action]:
+        """What can be done now."""
+        return [due for due in self.dues() if not self.due_reasons(state, due)]
+
+    def due_reasons(self, state: State, due: Action) -> list[Reason]:
+        """Why a card cannot act now."""
+        animal, mark = self.card(state, due)
+        used = [Reason("used_now", due.animal, due.verb)] if mark.used == state.bout else []
+        return used + habits(state)[due.verb].hinders(state, animal, mark, state.places[self.place])
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("not_due", action.animal)
 
     def card(self, state: State, due: Action) -> tuple[Animal, Mark]:
         """The animal and its card that are due."""
@@ -84,25 +90,11 @@ class Sharing(NamedTuple):
         marks = (m for m in animal.marks if m.kind == due.verb and m.partner == due.target)
         return animal, next(marks)
 
-    def open(self, state: State) -> list[Action]:
-        """What can be done now."""
-        return [
-            a
-            for a in self.candidates(state)
-            if a != ENOUGH and next(self.reasons(state, a), None) is None
-        ]
-
-    def options(self, state: State) -> list[Action]:
-        found = self.open(state)
-        if all(state.rules.traits[action.verb].optional for action in found):
-            found.append(ENOUGH)
-        return found
-
     def obvious(self, state: State, option: Action) -> bool:
         return True
 
     def resolve(self, state: State, action: Action | None) -> None:
-        choice = action or next(iter(self.open(state)), ENOUGH)
+        choice = action or next(iter(self.payable(state)), ENOUGH)
         if choice == ENOUGH:
             state.stack.pop()
             return

@@ -19,7 +19,7 @@ from evolution.food import (
     lose,
     wants_food,
 )
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import POISONED, SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
@@ -285,16 +285,14 @@ class Carrion(NamedTuple):
     def who(self, state: State) -> int:
         return self.takers(state)[0].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         takers = self.takers(state)
         if state.rules.rulings["scavenger"] == "leftmost":
             del takers[1:]
-        for animal in takers:
-            yield Action("scavenge", animal.id)
+        tries.legal += [Action("scavenge", animal.id) for animal in takers]
 
-    def reasons(self, state: State, action: Action) -> Iterable[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("no_such_use", action.animal, Scavenger.key)
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        yield Reason("no_such_use", action.animal, Scavenger.key)
 
     def obvious(self, state: State, option: Action) -> bool:
         return True

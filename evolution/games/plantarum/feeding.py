@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import Meal, can_receive, take
-from evolution.frame import called, eventful, frame
+from evolution.frame import Attempts, called, eventful, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
@@ -218,21 +218,21 @@ class Harvest(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.eater].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         if self.step != "wits" or self.eater not in state.animals:
-            return []
+            return
         animal, plant = self.both(state)
         if wit(animal) is None or plant.id in bonds(animal) or bars(state, animal, plant):
-            return []
+            return
         kinds = [it.key for it in properties(state, plant) if it.daunting]
         if can_strike(state, plant, animal):
             kinds.append(plant.key)
-        found = [Action("outwit", animal.id, plant.id, kind) for kind in kinds]
-        return [*found, NOTHING] if found else []
+        if kinds:
+            found = [Action("outwit", animal.id, plant.id, kind) for kind in kinds]
+            tries.legal += [*found, NOTHING]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("no_such_use", self.eater, WIT)
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("no_such_use", self.eater, WIT)
 
     def both(self, state: State) -> tuple[Animal, Plant]:
         """The animal and the plant."""
@@ -317,21 +317,24 @@ class Theft(NamedTuple):
             return []
         return [seat for seat, cards in enumerate(hands) if cards == most]
 
-    def candidates(self, state: State) -> list[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += self.lots(state)
+
+    def lots(self, state: State) -> list[Action]:
+        """What chance may pick."""
         if self.victim < 0:
             return [Action("rob", what=seat) for seat in self.victims(state)]
         cards = len(state.seats[self.victim].hand)
         return [Action("draw", what=number) for number in range(1, cards + 1)]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("roll_first")
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
 
     def resolve(self, state: State, action: Action | None) -> None:
-        choice = action or next(iter(self.candidates(state)), None)
+        choice = action or next(iter(self.lots(state)), None)
         if choice is None:
             state.stack.pop()
         elif self.victim < 0:

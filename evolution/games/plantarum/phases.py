@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import pick
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.games.continents import Aedificator
 from evolution.games.plantarum.plants import (
     PARASITIC,
@@ -173,15 +173,11 @@ class Sprouting(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def candidates(self, state: State) -> list[Action]:
-        return [Action("sprout", what=card) for card in to_come(state)]
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += [Action("sprout", what=card) for card in to_come(state)]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("roll_first")
-
-    def options(self, state: State) -> list[Action]:
-        return self.candidates(state)
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None:

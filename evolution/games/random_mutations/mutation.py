@@ -6,10 +6,10 @@ which trait it becomes, and so where it lands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State
 from evolution.phases import PASS
 from evolution.ruleset import are_cards
@@ -47,42 +47,30 @@ class Declaring(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         if self.acted:
             return
-        yield Action(BIRTH)
-        for id in state.seats[self.seat].row:
-            yield Action(GROW, id)
-            yield Action(MUTATE, id)
+        none_left = [] if state.seats[self.seat].pool else [Reason("no_cards")]
+        tries.add(Action(BIRTH), none_left)
+        for animal in state.of(self.seat):
+            tries.add(Action(GROW, animal.id), none_left or grow_reasons(state, animal))
+            grown = [Reason("grown", animal.id)] if animal.kin else []
+            tries.add(Action(MUTATE, animal.id), none_left or grown)
         if state.rules.rulings["grown_mutation"] == "new_species":
-            yield Action(MUTATE)
-        yield PASS
+            young = any(not animal.kin for animal in state.of(self.seat))
+            tries.add(Action(MUTATE), none_left or [Reason("name_a_species")] * young)
+        tries.legal.append(PASS)
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if self.acted:
-            yield Reason("not_now")
-        elif action == PASS:
-            return
-        elif not state.seats[self.seat].pool:
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        names = action in (Action(GROW, action.animal), Action(MUTATE, action.animal))
+        if not self.acted and not state.seats[self.seat].pool:
             yield Reason("no_cards")
-        elif action.animal and action._replace(animal=0) in (Action(GROW), Action(MUTATE)):
-            yield from self.species_reasons(state, action)
-        elif action not in list(self.candidates(state)):
+        elif self.acted or not names or not action.animal:
             yield Reason("not_now")
-        elif action.verb == MUTATE and any(not it.kin for it in state.of(self.seat)):
-            yield Reason("name_a_species")
-
-    def species_reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        """Why a species may not grow, or may not be named for a mutation."""
-        animal = state.animals.get(action.animal)
-        if animal is None:
+        elif action.animal in state.animals:
+            yield Reason("not_yours", action.animal)
+        else:
             yield Reason("no_such_animal", action.animal)
-        elif animal.owner != self.seat:
-            yield Reason("not_yours", animal.id)
-        elif action.verb == GROW:
-            yield from grow_reasons(state, animal)
-        elif animal.kin:
-            yield Reason("grown", animal.id)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if self.acted:
@@ -193,7 +181,11 @@ class Landing(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE if state.rules.rulings["two_faces"] == "random" else self.seat
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += self.landings(state)
+
+    def landings(self, state: State) -> list[Action]:
+        """The traits of the card that the first species on the way can take."""
         card = str(state.extra[SHOWN][0])
         for animal in self.way(state):
             kinds = faces(state, animal, card)
@@ -209,15 +201,11 @@ class Landing(NamedTuple):
         for id in row[start:] + (row[:start] if wraps and self.animal else []):
             yield state.animals[id]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in self.candidates(state):
-            yield Reason("not_now")
-
     def obvious(self, state: State, option: Action) -> bool:
         return True
 
     def resolve(self, state: State, action: Action | None) -> None:
-        chosen = action or next(iter(self.candidates(state)), None)
+        chosen = action or next(iter(self.landings(state)), None)
         state.stack.pop()
         card = str(state.extra.pop(SHOWN)[0])
         if chosen is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.dice import Dice
 from evolution.food import Meal, can_receive, gain
-from evolution.frame import frame, shown
+from evolution.frame import Attempts, frame, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
     FOOD_DICE,
@@ -115,30 +115,20 @@ class Placing(Feeding):
     def begin(state: State) -> None:
         open_feeding(state, Placing(state.first))
 
-    def candidates(self, state: State) -> Iterable[Action]:
-        *own, leave = super().candidates(state)
-        yield from own
-        for id in state.animals:
-            yield Action(INFEST, id)
-        yield leave
-
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action == Action(INFEST, action.animal):
-            yield from infest_reasons(state, self.seat, action.animal)
-        elif action.verb == INFEST:
-            yield Reason("not_now")
-        else:
-            yield from super().reasons(state, action)
-
-    def options(self, state: State) -> list[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
+        """Nobody is asked who could do nothing but leave it at that."""
         if self.over or state.seats[self.seat].passed:
-            return []
-        found = super().options(state)
-        leave = [found.pop()] if found and found[-1] == PASS else [] if found else [PASS]
-        hosts = [id for id in state.animals if not any(infest_reasons(state, self.seat, id))]
-        if not found and not hosts:
-            return []
-        return found + [Action(INFEST, id) for id in hosts] + leave
+            return
+        duties = self.acts(state, tries)
+        for id in state.animals:
+            tries.add(Action(INFEST, id), infest_reasons(state, self.seat, id))
+        if tries.legal:
+            tries.add(PASS, duties)
+
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        if action == Action(INFEST, action.animal):
+            return infest_reasons(state, self.seat, action.animal)
+        return [Reason("not_now")] if action.verb == INFEST else super().stray(state, action)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from evolution.food import Meal, food_reasons, gain
-from evolution.frame import frame
+from evolution.frame import Attempts, frame
 from evolution.games import origin
 from evolution.games.origin import used_this_turn
 from evolution.hunt import (
@@ -359,16 +359,16 @@ class Strike(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.fish].owner
 
-    def candidates(self, state: State) -> Iterable[Action]:
+    def attempts(self, state: State, tries: Attempts) -> None:
         attacker = state.animals[self.attacker]
         if shields(state, state.animals[self.fish], attacker):
-            return ()  # it is the shield that is ignored
+            return  # it is the shield that is ignored
         found = [Action("ignore", self.fish, attacker.id, kind) for kind in tricks(state, attacker)]
-        return [*found, NOTHING] if found else ()
+        if found:
+            tries.legal += [*found, NOTHING]
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if action not in list(self.candidates(state)):
-            yield Reason("no_such_use", self.fish, Anglerfish.key)
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("no_such_use", self.fish, Anglerfish.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
