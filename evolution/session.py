@@ -9,6 +9,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
+from evolution import __version__
 from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
 from evolution.engine import apply, decision, is_private, start
 from evolution.games import rules as make_rules
@@ -16,6 +17,7 @@ from evolution.model import NATURE, Action, Decision, Event, State
 from evolution.notation import parse_action
 
 PERSON = "person"
+UNTOLD = "0.1.0 or earlier"  # the version of records that do not tell theirs
 CHECKPOINT = 32  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
 LONGEST_NAME = 24
@@ -197,9 +199,13 @@ class Session:
     # ------------------------------------------------------------------ the record
 
     def record(self) -> dict[str, Any]:
-        """The game as plain data: rules, seats, seed and every choice, the dice too."""
+        """The game as plain data: rules, seats, seed and every choice, the dice too.
+
+        ``version`` tells which version of the package wrote it, for people who look into it later.
+        """
         return {
             "v": VERSION,
+            "version": __version__,
             "rules": rules_to_plain(self.rules),
             "seats": [[player.name, player.kind] for player in self.players],
             "seed": self.seed,
@@ -246,6 +252,9 @@ class Session:
             raise SaveError("save_damaged", "its seed is not a number")
         if not isinstance(choices, list) or len(choices) > MOST_CHOICES:
             raise SaveError("save_damaged", "its choices cannot be read")
+        version = data.get("version", UNTOLD)
+        if not isinstance(version, str) or len(version) > LONGEST_NAME:
+            raise SaveError("save_damaged", "its version cannot be read")
         session = cls(
             rules.names,
             [Player(*seat) for seat in seats],
@@ -261,7 +270,8 @@ class Session:
             try:
                 session.retell(parse_action(choice))
             except ValueError as error:
-                raise SaveError("save_illegal", f"choice {number}: {error}") from error
+                by = f" (a game of version {version})" if version != __version__ else ""
+                raise SaveError("save_illegal", f"choice {number}: {error}{by}") from error
         return session
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import evolution
 from evolution.codec import rules_from_plain
 from evolution.session import SaveError, Session
 from tests.golden.records import HERE, RECIPES, chain, digest, path
@@ -25,8 +26,17 @@ def test_the_record_goes_through_the_same_states(file, saved):
 
 
 @pytest.mark.parametrize("file, saved", SAVED, ids=[file.stem for file in FILES])
-def test_the_record_is_written_as_it_was_read(file, saved):
-    assert json.loads(Session.load(json.dumps(saved["record"])).text()) == saved["record"]
+def test_the_record_is_written_as_it_was_read_with_the_version_that_writes_it(file, saved):
+    written = json.loads(Session.load(json.dumps(saved["record"])).text())
+    assert written == {**saved["record"], "version": evolution.__version__}
+
+
+def test_a_record_that_cannot_be_played_tells_which_version_played_it():
+    record = {**SAVED[0][1]["record"], "version": "7.0.0", "choices": ["fly 1 2"]}
+    with pytest.raises(SaveError, match="choice 1: .* version 7.0.0"):
+        Session.load(json.dumps(record))
+    with pytest.raises(SaveError, match="its version cannot be read"):
+        Session.load(json.dumps({**record, "version": 7}))
 
 
 def test_every_recipe_is_recorded():
