@@ -1,6 +1,7 @@
 // What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
 // No rule of the game and no word stands here.
 import { started } from './trust.js';
+import * as asking from './ask.js';
 import * as keep from './keep.js';
 import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
@@ -17,6 +18,7 @@ let hear = null;
 const spare = (from, to) => {
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
   if (from.tagName === 'DETAILS') to.open = from.open;
+  if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
   if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
   return !from.isEqualNode(to);
 };
@@ -138,6 +140,7 @@ document.addEventListener('click', e => {
   }
   tell('click', on.dataset.do, '');
 });
+asking.listen((...words) => hear && tell(...words));
 document.addEventListener('submit', e => e.preventDefault());
 document.addEventListener('change', async e => {
   const field = e.target;

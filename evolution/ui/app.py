@@ -17,6 +17,7 @@ from evolution.ui.form import Form
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
+from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY, TableView, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
@@ -77,10 +78,12 @@ class App(Keeper):
             return "close" if key == "Escape" else ""
         if not play or self.screen == START:
             return ""
+        if self.pinned and key == "Escape":
+            return "unask"
         if play.step is not None:
             return keys.watching(key, play.step, len(play.session.steps))
         if key == "Escape":
-            return "cancel"
+            return "unask" if self.asked else "cancel"
         if key.isdecimal():
             view = self.table()
             return keys.numbered(key, view.sheet.choices) if view else ""
@@ -238,6 +241,7 @@ class App(Keeper):
         if self.locked == "error.overtaken":
             self.locked = ""
         self.play, self.saved = None, None
+        self.unask()
         self.words = self.speak()
         self.clear()
         self.focus("begin")
@@ -259,6 +263,35 @@ class App(Keeper):
     def step(self, where: str) -> None:
         if self.play and self.play.step is not None and where.lstrip("-").isdecimal():
             self.play.watch(int(where))
+
+    # ------------------------------------------------------------------ what is this?
+
+    def ask(self, subject: str, pin: bool = False) -> dict[str, str]:
+        """Say what there is to say about a thing that is pointed at; nothing, about nothing."""
+        if self.pinned and not pin:
+            return {}
+        self.asked = subject
+        if pin and subject:
+            self.pinned, self.asking = True, False
+            self.focus("about-title")
+            return self.render()
+        text = render.answer(self.about(), self.words)
+        changed = text != self.shown.get("about", "")
+        self.shown["about"] = text
+        return {"about": text} if changed else {}
+
+    def about(self) -> About | None:
+        """What is asked about, as it is now."""
+        if not self.asked or not self.play or self.screen != TABLE:
+            return None
+        return about(self.play.context(self.words), self.asked)
+
+    def unask(self) -> None:
+        self.asked, self.pinned = "", False
+
+    def toggle_asking(self) -> None:
+        """From now on a tap asks, or chooses again."""
+        self.asking = not self.asking
 
     # ------------------------------------------------------------------ what lies on top
 
@@ -287,6 +320,7 @@ class App(Keeper):
             "motion": self.settings.motion,
             "lang": self.words.language,
             "projector": "on" if self.settings.projector else "",
+            "asking": "on" if self.asking and self.screen == TABLE else "",
         }
 
     def table(self) -> TableView | None:
@@ -316,6 +350,9 @@ class App(Keeper):
             self.table(),
             self.play.session.state if self.play and self.screen == END else None,
             self.play.names if self.play else (),
+            self.about(),
+            self.pinned,
+            self.asking,
         )
 
     def render(self) -> dict[str, str]:
@@ -329,6 +366,7 @@ class App(Keeper):
 
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may tell
+    "asking": lambda app, rest: app.toggle_asking(),
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
     "cancel": lambda app, rest: app.cancel(),
@@ -354,6 +392,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "steal": lambda app, rest: app.effects.append(Effect("lock")),
     "step": App.step,
     "sure": lambda app, rest: app.sure(),
+    "unask": lambda app, rest: app.unask(),
     "undo": lambda app, rest: app.undo(),
     "unveil": lambda app, rest: app.unveil(),
     "unwatch": lambda app, rest: app.unwatch(),
@@ -361,6 +400,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "watch": lambda app, rest: app.watch(),
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "cancel", "close", "credits", "dismiss", "export", "goto", "help", "language", "menu",
-    "settings", "show", "steal", "step", "unwatch", "watch",
+    "asking", "cancel", "close", "credits", "dismiss", "export", "goto", "help", "language", "menu",
+    "settings", "show", "steal", "step", "unask", "unwatch", "watch",
 }  # fmt: skip

@@ -56,6 +56,9 @@ class Keeper:
         self.kept = False  # everything is here, and the network is no longer needed
         self.trouble = ""  # with keeping, told already
         self.space = Space()
+        self.asked = ""  # the thing that is asked about
+        self.pinned = False  # the answer stays until it is closed
+        self.asking = False  # the next tap asks, and does not choose
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
         self.shown: dict[str, str] = {}

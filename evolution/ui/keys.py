@@ -19,6 +19,7 @@ KEYS = (  # the help shows these
     ("O", "ui.key.own"),
     ("G", "ui.key.strip"),
     ("X", "ui.key.others"),
+    ("I", "ui.key.about"),
     ("P", "ui.key.pass"),
     ("Z", "ui.key.undo"),
     ("Shift+Z", "ui.key.redo"),

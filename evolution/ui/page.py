@@ -10,6 +10,7 @@ from evolution.text.words import Words
 from evolution.ui.form import Form
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
+from evolution.ui.view.about import About
 from evolution.ui.view.table import TableView
 
 START, TABLE, END = "start", "table", "end"
@@ -43,3 +44,6 @@ class Page(NamedTuple):
     table: TableView | None = None
     ended: State | None = None
     names: tuple[str, ...] = ()
+    about: About | None = None  # what is asked about
+    pinned: bool = False  # and stays until it is closed
+    asking: bool = False  # the next tap asks about a thing, and does not choose it

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from evolution.text.words import Words
 from evolution.ui import manual
 from evolution.ui.html import (
+    about,
     animals,
     dialogs,
     ending,
@@ -18,6 +20,7 @@ from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button
 from evolution.ui.markup import tag
 from evolution.ui.page import END, START, Page
+from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
 
@@ -46,7 +49,8 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     if view.rows:
         made["lands"] = lands.heads([b for b in top.banks if b.id in view.rows], words)
         top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
-    made["top"] = tables.top(top, words)
+    made["top"] = tables.top(top._replace(asking=page.asking), words)
+    made["about"] = answer(page.about, words, page.pinned)
     made["pills"] = animals.pills(view.boards[1:], view.open_seat, words)
     made["strip"] = sources.sources(view.sources, words)
     made["hand"] = hand.hand(view.hand, words)
@@ -54,6 +58,11 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
     made["log"] = sheet.log(view.log, words)
     return made
+
+
+def answer(view: About | None, words: Words, pinned: bool = False) -> str:
+    """What is told of the thing that is asked about."""
+    return about.about(view, words, pinned)
 
 
 def cover(page: Page) -> str:

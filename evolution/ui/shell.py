@@ -58,6 +58,8 @@ class Shell:
             self.show(app.click(name))
         elif what == "change":
             self.show(app.change(name, text))
+        elif what == "ask":
+            self.show(app.ask(name, text == "pin"))
         elif what == "key":
             self.show(app.key(name))
         elif what == "file":

@@ -164,7 +164,7 @@ def test_a_tile_that_is_barred_says_why():
     picks = ("do attack", f"animal {hunters[0].id}")
     context = context_at(state, picks=picks)
     reasons = barred(context.namer, context.picker, evolution.attempts(state), picks, set())
-    assert all(text and "reason." not in text for text in reasons.values())
+    assert all(text.why and "reason." not in text.why for text in reasons.values())
 
 
 def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
@@ -174,8 +174,8 @@ def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
         context.namer, context.picker, list(evolution.attempts(state)), ("animal 1",), set()
     )
     hidden = "Camouflage: the hunter needs Sharp Vision to see B2."
-    assert found[2] == f"Attack: {hidden} Steal food: B2 has no food to steal."
-    assert "Attack" not in found[3]  # which it may do
+    assert found[2].why == f"Attack: {hidden} Steal food: B2 has no food to steal."
+    assert "Attack" not in found[3].why  # which it may do
 
 
 def test_what_was_dropped_between_two_animals_is_no_new_prey():

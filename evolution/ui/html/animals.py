@@ -101,8 +101,8 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
             fact("deck", view.pool or view.cards, view.pool and "pool" or ""),
             fact("animal", len(view.tiles)),
             view.hungry and fact("token-food", view.hungry, "hungry") or None,
-            title=view.summary,
         ),
+        data_ask=f"seat {view.seat}",
         cls=classes("plate", asked=view.asked, opened=opened),
     )
 
@@ -139,6 +139,7 @@ def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
             type="button",
             cls=classes("pill", f"seat-{one.letter}", asked=one.asked),
             data_do=f"show {one.seat}",
+            data_ask=f"seat {one.seat}",
             aria_pressed="true" if one.seat == open_seat else "false",
         )
         for one in boards

@@ -45,6 +45,7 @@ def card(view: CardView) -> Markup:
         type="button",
         cls=classes("card", view.lit, f"halves-{len(view.halves)}"),
         data_do=view.pick,
+        data_ask=view.pick,
         aria_pressed="true" if view.lit == "picked" else None,
     )
 
@@ -60,5 +61,5 @@ def half(view: Half) -> Markup:
             cls="name",
         ),
         cls=f"mark is-{view.category}",
-        title=view.text,
+        data_ask=f"trait {view.kind}",
     )

@@ -21,8 +21,11 @@ def button(*content: object, do: str, cls: str = "", **more: object) -> Markup:
     return tag("button", *content, type="button", cls=classes("button", cls), data_do=do, **more)  # type: ignore
 
 
-def tool(do: str, picture: str, name: str) -> Markup:
-    return button(icon(picture), tag("span", name, cls="ears"), do=do, cls="tool", title=name)
+def tool(do: str, picture: str, name: str, on: bool | None = None) -> Markup:
+    """A button with a picture only; one that is ``on`` or off says so."""
+    pressed = None if on is None else "true" if on else "false"
+    ears = tag("span", name, cls="ears")
+    return button(icon(picture), ears, do=do, cls="tool", title=name, aria_pressed=pressed)
 
 
 def target(
@@ -37,6 +40,7 @@ def target(
         id=id,
         cls=cls,
         data_do=do,
+        data_ask=do,
         data_why=why,
         title=title or None,
         aria_disabled="true" if lit == "barred" else None,
@@ -57,8 +61,14 @@ def mark(view: MarkView) -> Markup:
         and not view.bridged
         and tag("b", " ".join(view.partners), cls="badge")
         or None,
+        data_ask=f"trait {view.kind}",
         cls=classes(
-            "mark", f"is-{view.category}", off=view.off, used=view.used, bridged=view.bridged
+            "mark",
+            f"is-{view.category}",
+            off=view.off,
+            used=view.used,
+            bridged=view.bridged,
+            cause=view.cause,
         ),
     )
 
@@ -71,7 +81,13 @@ def flag(view: Flag) -> Markup:
 def lying(tokens: Iterable[Tokens]) -> Markup:
     """Shelters and the like, and how many of them."""
     return join(
-        tag("span", icon(it.picture), it.number > 1 and it.number or None, cls=f"token is-{it.key}")
+        tag(
+            "span",
+            icon(it.picture),
+            it.number > 1 and it.number or None,
+            cls=f"token is-{it.key}",
+            data_ask=f"token {it.key}",
+        )
         for it in tokens
     )
 

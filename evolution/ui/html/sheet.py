@@ -63,6 +63,7 @@ def choice(view: Choice) -> Markup:
         type="button",
         cls=classes("choice", view.tone, refused=view.refused),
         data_do=view.pick,
+        data_ask=view.asks or None,
         aria_disabled="true" if view.refused else None,
     )
 
@@ -75,6 +76,7 @@ def die(side: int) -> Markup:
         cls="die",
         role="img",
         aria_label=str(side),
+        data_ask=f"die {side}",
     )
 
 

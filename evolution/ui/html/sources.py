@@ -30,6 +30,7 @@ def bank(view: Bank, words: Words) -> Markup:
         type="button",
         cls=classes("bank", f"place-{view.key}", legal=view.lit),
         data_do=f"place {view.id}",
+        data_ask=f"place {view.id}",
     )
 
 
@@ -49,8 +50,12 @@ def pile(view: Tokens) -> Markup:
     cls = f"pile is-{view.key}"
     if view.take:
         ears = tag("span", view.said, cls="ears")
-        return button(*content, ears, do=view.take, cls=f"{cls} legal", title=view.said)
-    return tag("span", *content, cls=cls, role="img", aria_label=view.said, title=view.said)
+        return button(
+            *content, ears, do=view.take, cls=f"{cls} legal", data_ask=f"token {view.key}"
+        )
+    return tag(
+        "span", *content, cls=cls, role="img", aria_label=view.said, data_ask=f"token {view.key}"
+    )
 
 
 def sources(view: Sources | None, words: Words) -> Markup:
@@ -97,7 +102,6 @@ def source(view: SourceView, kind: str) -> Markup:
         why=view.why,
         lit=view.lit,
         cls=classes("spot", view.lit, *flags, bare=not view.food),
-        title=view.text,
     )
 
 

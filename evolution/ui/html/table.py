@@ -34,6 +34,7 @@ def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
         zone("hand", words.say("ui.hand")),
         zone("sheet", words.say("ui.decision")),
         None if many and not rows else log,
+        tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
         cls=classes("table", many=many, rows=rows),
     )
 
@@ -64,16 +65,20 @@ def top(view: Top, words: Words) -> Markup:
         tag(
             "p",
             tag("b", view.turn),
-            tag(
-                "span", icon("deck"), view.deck, title=words.say("ui.deck", n=view.deck), cls="deck"
-            ),
+            tag("span", icon("deck"), view.deck, data_ask="deck", cls="deck"),
             cls=classes("turn", last=view.last),
         ),
         tag(
             "ol",
             [
-                tag("li", name, cls=classes("phase", now=now), aria_current="step" if now else None)
-                for _, name, now in view.phases
+                tag(
+                    "li",
+                    name,
+                    cls=classes("phase", now=now),
+                    aria_current="step" if now else None,
+                    data_ask=f"phase {key}",
+                )
+                for key, name, now in view.phases
             ],
             cls="phases",
             aria_label=words.say("ui.phases"),
@@ -87,6 +92,7 @@ def top(view: Top, words: Words) -> Markup:
         tag("div", [(apart(one), bank(one, words)) for one in view.banks], cls="banks"),
         tag(
             "nav",
+            tool("asking", "ui-info", words.say("ui.about"), view.asking),
             tool("menu", "ui-house", words.say("ui.leave")),
             tool("settings", "ui-settings", words.say("ui.settings")),
             tool("help", "ui-circle-help", words.say("ui.help")),

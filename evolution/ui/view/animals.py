@@ -32,6 +32,7 @@ class MarkView(NamedTuple):
     partners: tuple[
         str, ...
     ] = ()  # "B12", "→ B12" where this one protects, "← B12" where it is protected
+    cause: bool = False  # it is why its animal cannot be picked
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
 
 
@@ -141,6 +142,8 @@ def mark_views(
     for mark in animal.marks:
         kinds.setdefault((mark.kind, mark.asleep), []).append(mark)
     views = []
+    barrier = context.barred.get(animal.id)
+    causes = barrier.causes if barrier and context.asking else frozenset()
     for (kind, asleep), marks in kinds.items():
         partners = tuple(partner_text(context, mark) for mark in marks if mark.partner)
         views.append(
@@ -153,6 +156,7 @@ def mark_views(
                 asleep,
                 any(mark.used for mark in marks),
                 partners,
+                kind in causes,
                 bool(partners) and all(mark.partner in neighbours for mark in marks),
             )
         )

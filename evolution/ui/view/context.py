@@ -19,6 +19,13 @@ from evolution.ui import pick
 from evolution.ui.pick import Picker, Picks
 
 
+class Barrier(NamedTuple):
+    """Why something on the table cannot be picked next, and the traits of its own that bar it."""
+
+    why: str
+    causes: frozenset[str] = frozenset()
+
+
 class ViewContext(NamedTuple):
     """Who looks at the table, in whose words, and what he has picked."""
 
@@ -31,7 +38,7 @@ class ViewContext(NamedTuple):
     picks: Picks = ()
     left: tuple[Action, ...] = ()  # the options that agree with the picks
     lit: frozenset[int] = frozenset()  # the animals and places to be picked next
-    barred: Mapping[int, str] = {}  # animal or place -> why it cannot be picked now
+    barred: Mapping[int, Barrier] = {}  # animal or place -> why it cannot be picked now
     struck: Mapping[int, str] = {}
     asking: bool = False  # the one who looks is the one who is asked
     attempts: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
@@ -45,7 +52,7 @@ def light(context: ViewContext, id: int) -> tuple[str, str]:
         return "picked", ""
     if id in context.lit:
         return "legal", ""
-    return ("barred", context.barred[id]) if id in context.barred else ("", "")
+    return ("barred", context.barred[id].why) if id in context.barred else ("", "")
 
 
 def spoken_light(context: ViewContext, lit: str) -> list[str]:
@@ -58,14 +65,22 @@ def barred(
     attempts: Iterable[tuple[Action, list[Reason]]],
     picks: Picks,
     legal: Set[int],
-) -> dict[int, str]:
+) -> dict[int, Barrier]:
     """For what lies on the table and cannot be picked next: the reasons against it."""
     found: dict[int, list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in attempts:
         if reasons and picker.agrees(action, picks):
             for id in picker.next_beings(action, picks).difference(legal):
                 found.setdefault(id, []).append((action, reasons))
-    return {id: story.refusal(namer, tried) for id, tried in found.items()}
+    return {
+        id: Barrier(story.refusal(namer, tried), causes(id, tried)) for id, tried in found.items()
+    }
+
+
+def causes(id: int, tried: Iterable[tuple[Action, list[Reason]]]) -> frozenset[str]:
+    """What the reasons name of its own: a trait that speaks for itself, or one they are about."""
+    reasons = [reason for _, found in tried for reason in found if reason.animal == id]
+    return frozenset(str(it) for reason in reasons for it in (reason.key, reason.what))
 
 
 def phase(context: ViewContext) -> str:

@@ -38,6 +38,7 @@ class Choice(NamedTuple):
     icon: str = ""
     tone: str = ""  # main, plain, end
     animal: str = ""  # for a chip that stands for a tile
+    asks: str = ""  # what may be asked about it
     refused: bool = False  # it cannot be done, and the note says why
 
 
@@ -83,6 +84,7 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
     made = numbered(choices(context)) + refused(context)
+    made = tuple(choice._replace(asks=asked_of(choice)) for choice in made)
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(context))
 
 
@@ -188,6 +190,14 @@ def tone(action: Action) -> str:
     if action.verb in ENDS:
         return "end"
     return "main" if action.verb == "eat" else ""
+
+
+def asked_of(choice: Choice) -> str:
+    """What a button is about, for those who want to know: an animal, a place, a trait."""
+    if choice.pick.startswith(("animal ", "place ", "grow ")):
+        return choice.pick
+    sort, _, kind = choice.icon.partition("-")
+    return f"trait {kind}" if sort == "trait" else ""
 
 
 def numbered(made: tuple[Choice, ...], cards: int = 0) -> tuple[Choice, ...]:

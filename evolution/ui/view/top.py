@@ -17,6 +17,7 @@ class Top(NamedTuple):
     letter: str
     banks: tuple[Bank, ...]
     deck: int
+    asking: bool = False  # does the next tap ask about a thing, and not choose it?
 
 
 def top(context: ViewContext) -> Top:

@@ -1,0 +1,63 @@
+"""The answer to "what is this?" as HTML."""
+
+from __future__ import annotations
+
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.view.about import About
+
+
+def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
+    """Nothing, or all that there is to say; a thing that is pinned can be closed."""
+    if not view:
+        return join()
+    close = button(
+        icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do="unask", cls="tool"
+    )
+    return tag(
+        "div",
+        tag(
+            "header",
+            tag("span", drawn(view.portrait), cls="portrait") if view.portrait else None,
+            tag(
+                "div",
+                tag("h2", sign(view), view.name, id="about-title", tabindex="-1"),
+                [tag("p", line) for line in view.text],
+                tag("p", view.why, cls="why") if view.why else None,
+            ),
+            close if pinned else None,
+        ),
+        facts(view),
+        [part(one) for one in view.parts],
+        tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
+        cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
+        data_about=view.subject,
+    )
+
+
+def sign(view: About) -> Markup | None:
+    """The icon of a trait in the shape of its kind, or a player's letter."""
+    if view.letter:
+        return tag("span", view.letter, cls=f"letter seat-{view.letter}")
+    if not view.picture:
+        return None
+    shape = tag("span", icon(view.picture), cls="shape")
+    return tag("span", shape, cls=classes("mark", view.category and f"is-{view.category}"))
+
+
+def facts(view: About) -> Markup | None:
+    if not view.facts:
+        return None
+    rows = [tag("div", tag("dt", name), tag("dd", text)) for name, text in view.facts]
+    return tag("dl", rows)
+
+
+def part(view: About) -> Markup:
+    """A half of a card, a trait of an animal."""
+    return tag(
+        "section",
+        tag("h3", sign(view), view.name),
+        [tag("p", line) for line in view.text],
+        facts(view),
+    )

@@ -1,0 +1,322 @@
+"""What there is to say about what one points at: a card, a trait, an animal, a place, a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from evolution import pictures, verbs
+from evolution.hunt import protections
+from evolution.model import UNKNOWN, Action, Animal, Mark, Plant, Reason, State
+from evolution.pictures import Look, Worn, look_of, look_of_plant
+from evolution.ruleset import Ruleset
+from evolution.session import PERSON
+from evolution.text import story
+from evolution.text.story import LETTERS
+from evolution.trait import PLANT
+from evolution.ui.manual import Guide, guide_to
+from evolution.ui.view.context import ViewContext
+from evolution.ui.view.sources import sources
+
+
+class About(NamedTuple):
+    """The answer to "what is this?"."""
+
+    subject: str  # what was asked about, as it stands in the page
+    name: str
+    text: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()  # a few words, and what they come to here
+    portrait: str = ""  # how it looks, as SVG
+    picture: str = ""  # its icon
+    category: str = ""  # of a trait
+    letter: str = ""  # of a player
+    parts: tuple[About, ...] = ()  # the halves of a card, the traits of an animal
+    why: str = ""  # it cannot be chosen now
+    source: str = ""  # where its words are from
+
+
+class Relations(NamedTuple):
+    """How traits meet in an attack, as the rules answer when they are asked."""
+
+    guards: bool = False  # it protects its bearer from a hunter with nothing else
+    passed_by: tuple[str, ...] = ()  # the traits with which a hunter gets past it
+    passes: tuple[str, ...] = ()  # what it gets past itself
+    only: tuple[str, ...] = ()  # what prey must have that its bearer may attack, if not all
+
+
+def about(context: ViewContext, subject: str) -> About | None:
+    """What there is to say; None if there is no such thing (any more)."""
+    kind, _, name = subject.partition(" ")
+    answer = ANSWERS.get(kind)
+    found = answer(context, name) if answer else None
+    return found and found._replace(subject=subject)
+
+
+# ---------------------------------------------------------------------- cards and traits
+
+
+def about_trait(context: ViewContext, kind: str) -> About | None:
+    rules, words, guide = context.seen.rules, context.namer.words, guide_of(context)
+    trait = rules.traits.get(kind)
+    if not trait or not words.has(f"trait.{kind}.text"):
+        return None
+    known = relations(rules, kind)
+    facts = [
+        ("points", str(trait.points)),
+        ("appetite", f"+{trait.appetite}" if trait.appetite else ""),
+        ("passed_by", traits(context, known.passed_by) or words.say("ui.about.nothing"))
+        if known.guards
+        else ("", ""),
+        ("passes", traits(context, known.passes)),
+        ("only", traits(context, known.only)),
+        ("apart", traits(context, rules.foes[kind])),
+        ("copies", str(copies(context.seen, kind))),
+    ]
+    return About(
+        "",
+        words.trait(kind),
+        guide.lines(f"trait.{kind}.text"),
+        labelled(context, facts),
+        pictures.picture(Look((Worn(kind),))) if pictures.shows(trait) else "",
+        f"trait-{kind}",
+        trait.category,
+        source=guide.say(f"trait.{kind}.source"),
+    )
+
+
+def about_card(context: ViewContext, card: str) -> About | None:
+    """Both halves; and why it cannot be played, if so."""
+    halves = [about_trait(context, kind) for kind in dict.fromkeys(card.split("/"))]
+    if card == UNKNOWN or None in halves:
+        return None
+    tried = [it for it in context.attempts if it[0].card == card]
+    return About(
+        "",
+        story.card_name(context.namer.words, card),
+        parts=tuple(filter(None, halves)),
+        why=refusal(context, tried, {option.card for option in context.options}, card),
+    )
+
+
+def copies(state: State, kind: str) -> int:
+    """On how many cards of the game it is printed."""
+    deck = state.rules.deck_for(len(state.seats))
+    return sum(kind in card.split("/") for card in deck)
+
+
+@lru_cache(1024)
+def relations(rules: Ruleset, kind: str) -> Relations:
+    """Ask the rules about a hunter and a prey that have nothing but the traits in question."""
+    kinds = [it for it, trait in rules.traits.items() if trait.onto != PLANT and not trait.rooted]
+    if kind not in kinds:
+        return Relations()
+    free = not stopped(rules, "", kind)
+    others = [other for other in kinds if other != kind]
+    return Relations(
+        not free,
+        tuple(it for it in kinds if not free and not stopped(rules, it, kind)),
+        tuple(it for it in others if stopped(rules, "", it) and not stopped(rules, kind, it)),
+        tuple(
+            it for it in kinds if stopped(rules, kind, "") and not stopped(rules, kind, it)
+        ),
+    )
+
+
+@lru_cache(4096)
+def stopped(rules: Ruleset, hunting: str, hunted: str) -> bool:
+    """Is a prey with this trait safe, fed or hungry, from a hunter with that one?"""
+    state = State(rules, 2)
+    hunter, prey = (Animal(n, n - 1) for n in (1, 2))
+    friends = {1: Animal(3, 0), 2: Animal(4, 1)}  # for the cards that lie between two
+    for animal in (hunter, prey, *friends.values()):
+        state.animals[animal.id] = animal
+        state.seats[animal.owner].row.append(animal.id)
+    for animal, kind in ((hunter, hunting), (prey, hunted)):
+        if kind:
+            paired = rules.traits[kind].paired
+            verbs.attach(state, kind, animal, friends[animal.id] if paired else None, kind)
+    found = bool(protections(state, hunter, prey))
+    prey.food = prey.need
+    return found or bool(protections(state, hunter, prey))
+
+
+# ---------------------------------------------------------------------- what lies on the table
+
+
+def about_animal(context: ViewContext, id: str) -> About | None:
+    seen, namer = context.seen, context.namer
+    animal = seen.animals.get(int(id))
+    if not animal:
+        return None
+    words = namer.words
+    kinds = dict.fromkeys(mark.kind for mark in animal.marks)
+    hunters, prey = reach(seen, animal)
+    parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
+    facts = [
+        ("owner", namer.seat(animal.owner)),
+        ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
+        ("points", str(sum(part.points for part in parts))),
+        ("hunters", words.listed([namer.animal(it) for it in hunters])),
+        ("prey", words.listed([namer.animal(it) for it in prey])),
+    ]
+    told = [about_trait(context, kind) for kind in kinds]
+    return About(
+        "",
+        namer.animal(animal.id),
+        () if kinds else (words.say("ui.about.no_traits"),),
+        labelled(context, facts),
+        pictures.picture(look_of(animal)),
+        letter=LETTERS[animal.owner],
+        parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
+        why=why_not(context, animal.id),
+    )
+
+
+def reach(state: State, animal: Animal) -> tuple[list[int], list[int]]:
+    """Which animals could attack it as things stand, and which it could."""
+    attack = state.rules.verbs.get("attack")
+    if not attack:
+        return [], []
+    hunts = [it for it in state.animals.values() if attack.key in it.traits]
+    hunters = [it.id for it in hunts if not protections(state, it, animal)]
+    if animal not in hunts:
+        return hunters, []
+    return hunters, [it.id for it in state.animals.values() if not protections(state, animal, it)]
+
+
+def about_place(context: ViewContext, id: str) -> About | None:
+    seen, words = context.seen, context.namer.words
+    place = seen.places.get(int(id))
+    if not place:
+        return None
+    lying = sources(context)
+    views = {view.id: view for card in lying.cards for view in card} if lying else {}
+    view, guide = views.get(place.id), guide_of(context)
+    limit = view.limit if view else 0
+    food = words.say("ui.about.of", n=place.food, k=limit) if limit else str(place.food)
+    facts = [("food", food), ("open", view.who if view else "")]
+    if not view:
+        facts.append(("of_turn", str(guide.facts["food"])))
+    kinds = [mark.kind for mark in place.marks if mark.kind != place.key]
+    told = [about_trait(context, kind) for kind in dict.fromkeys(kinds)]
+    text = next((it for it in place_texts(place.key) if words.has(it)), "ui.about.bank")
+    portrait = pictures.plant(look_of_plant(place)) if isinstance(place, Plant) else ""
+    return About(
+        "",
+        context.namer.place(place.id) or story.place_name(words, place.key),
+        guide.lines(text),
+        labelled(context, facts),
+        portrait or (view.portrait if view else ""),
+        parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
+        why=why_not(context, place.id),
+    )
+
+
+def place_texts(key: str) -> tuple[str, ...]:
+    """Where a text about a place may stand in the catalogue."""
+    return f"area.{key}.text", f"plant.{key}.text", f"place.{key}.text"
+
+
+def about_token(context: ViewContext, key: str) -> About | None:
+    words = context.namer.words
+    if not words.has(f"ui.help.signs.{key}"):
+        return None
+    picture = context.seen.rules.signs.get(key, f"token-{key}")
+    return About("", words.say(f"ui.help.signs.{key}"), picture=picture)
+
+
+# ---------------------------------------------------------------------- players, phases, chance
+
+
+def about_seat(context: ViewContext, number: str) -> About | None:
+    seen, words, seat = context.seen, context.namer.words, int(number)
+    side, kind = seen.seats[seat], context.kinds[seat]
+    points = sum(part.points for part in seen.rules.score(seen, seat))
+    facts = [
+        ("who", words.say("ui.person" if kind == PERSON else f"ui.level.{kind}")),
+        ("cards", str(len(side.hand))),
+        ("animals", str(len(side.row))),
+        ("points", str(points)),
+    ]
+    text = [words.say("ui.first")] * (seen.first == seat)
+    text += [words.say("ui.passed")] * side.passed
+    return About(
+        "",
+        context.namer.seat(seat),
+        tuple(text),
+        labelled(context, facts),
+        letter=LETTERS[seat],
+    )
+
+
+def about_phase(context: ViewContext, key: str) -> About | None:
+    guide, words = guide_of(context), context.namer.words
+    if not words.has(f"phase.{key}.name"):
+        return None
+    text = guide.lines(f"phase.{key}.help") + guide.added(key)
+    return About("", words.say(f"phase.{key}.name"), text[:2])
+
+
+def about_deck(context: ViewContext, name: str) -> About | None:
+    words, count = context.namer.words, len(context.seen.deck)
+    return About(
+        "", words.say("ui.deck", n=count), guide_of(context).added("end")[:1], (), "", "deck"
+    )
+
+
+def about_die(context: ViewContext, side: str) -> About | None:
+    words = context.namer.words
+    return About(
+        "", words.say("ui.about.die", n=side), (words.say("ui.about.die.text"),), (), "", "die"
+    )
+
+
+ANSWERS: dict[str, Callable[[ViewContext, str], About | None]] = {
+    "animal": about_animal,
+    "card": about_card,
+    "deck": about_deck,
+    "die": about_die,
+    "grow": about_trait,
+    "phase": about_phase,
+    "place": about_place,
+    "seat": about_seat,
+    "token": about_token,
+    "trait": about_trait,
+}
+
+# ---------------------------------------------------------------------- helpers
+
+
+def guide_of(context: ViewContext) -> Guide:
+    return guide_to(context.seen.rules, len(context.seen.seats), context.namer.words)
+
+
+def labelled(context: ViewContext, facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The facts that there are, each with what it is about."""
+    words = context.namer.words
+    return tuple((words.say(f"ui.about.{key}"), text) for key, text in facts if key and text)
+
+
+def traits(context: ViewContext, kinds: Iterable[str]) -> str:
+    words = context.namer.words
+    return words.listed(list(dict.fromkeys(map(words.trait, kinds))))
+
+
+def why_not(context: ViewContext, id: int) -> str:
+    """Why it cannot be chosen now, for what one seems to mean."""
+    if id in context.barred:
+        return context.barred[id].why
+    tried = [it for it in context.attempts if it[0].animal == id]
+    return "" if context.picks else refusal(context, tried, context.lit, id)
+
+
+def refusal(
+    context: ViewContext,
+    tried: Sequence[tuple[Action, list[Reason]]],
+    legal: Iterable[object],
+    one: object,
+) -> str:
+    """The reasons against all that was tried, unless it may be chosen."""
+    against = [it for it in tried if it[1]]
+    return "" if one in legal or not against else story.refusal(context.namer, against)

@@ -1,0 +1,68 @@
+// "What is this?": pointing at a thing, focusing it, tapping it or the key i asks Python about it.
+const root = document.documentElement;
+const DELAY = 350; // milliseconds a pointer or the focus rests on a thing before it is asked about
+const NAMED = '[data-ask]';
+
+const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
+
+export const listen = tell => {
+  let under = null, resting = 0, told = '', from = null, touched = false;
+
+  const ask = (what, pin) => {
+    clearTimeout(resting);
+    if (what === told && !pin) return;
+    told = what;
+    tell('ask', what, pin ? 'pin' : '');
+    describe();
+  };
+  const rest = what => {
+    clearTimeout(resting);
+    resting = setTimeout(ask, DELAY, what);
+  };
+  const describe = () => {
+    const here = document.activeElement;
+    document.querySelectorAll('[aria-describedby=about]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
+    if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about');
+  };
+  const pin = on => {
+    from = document.activeElement;
+    ask(asked(on), true);
+  };
+  const back = () => {
+    told = '';
+    const again = from?.isConnected ? from : null;
+    from = null;
+    again?.focus();
+  };
+
+  document.addEventListener('pointerover', e => {
+    if (e.pointerType !== 'mouse' || e.target.closest('#about')) return;
+    under = e.target;
+    rest(asked(under));
+  });
+  document.addEventListener('focusin', e => {
+    if (e.target.matches(':focus-visible') && !e.target.closest('#about')) rest(asked(e.target));
+  });
+  document.addEventListener('pointerdown', e => { touched = e.pointerType !== 'mouse'; }, true);
+  document.addEventListener('click', e => {
+    const what = asked(e.target);
+    const chooses = e.target.closest('.legal, .picked, [data-do]:not([data-ask])');
+    if (e.target.closest('[data-do=unask]')) return setTimeout(back);
+    if (what && (root.dataset.asking || !e.target.closest('[data-do]'))) {
+      e.preventDefault();
+      e.stopImmediatePropagation();
+      pin(e.target);
+    } else if (touched && what && !chooses) setTimeout(ask, 0, what);
+    else if (touched || told) setTimeout(ask, 0, '');
+  }, true);
+  document.addEventListener('keydown', e => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], select, textarea')) return;
+    if (e.key === 'Escape' && document.querySelector('#about .pinned')) return setTimeout(back);
+    if (e.key.toLowerCase() !== 'i') return;
+    const what = asked(document.activeElement) ? document.activeElement : under;
+    if (!asked(what)) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    pin(what);
+  }, true);
+};

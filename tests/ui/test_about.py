@@ -1,0 +1,143 @@
+"""Whatever lies on the table says what it is, and what it can do here."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+import evolution
+from evolution.ui.app import App
+from evolution.ui.html.animals import tile as tile_html
+from evolution.ui.view import animals
+from evolution.ui.view.about import about, relations
+from evolution.ui.view.context import barred
+from tests import laws
+from tests.ui_tables import CAREFUL, CATALOGUES, PERSON, begin, let_others_play, open_app
+
+from .test_html import context_at, parsed
+
+
+def things(app: App) -> list[str]:
+    """All that may be asked about on the screen."""
+    found = re.findall(r'data-ask="([^"]*)"', "".join(app.shown.values()))
+    return [unescape(one) for one in dict.fromkeys(found)]
+
+
+def playing(names: tuple[str, ...], language: str) -> App:
+    app = open_app(language=language)
+    for key in evolution.GAMES:
+        app.change(f"game-{key}", "on" if key in names else "off")
+    for seat in range(8):
+        app.change(f"kind-{seat}", "" if seat > 1 else CAREFUL if seat else PERSON)
+    app.change("seed", "5")
+    app.click("begin")
+    return app
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize("names", [(name,) for name in evolution.GAMES] + laws.combos()[-1:])
+def test_everything_on_the_table_has_an_answer_in_words(names, language):
+    names = (*evolution.GAMES[names[0]].needs[:1], *names) if len(names) == 1 else names
+    app = playing(names, language)
+    asked = set()
+    for _ in range(40):
+        let_others_play(app)
+        if app.screen != "table":
+            break
+        for subject in set(things(app)) - asked:
+            text = app.ask(subject)["about"]
+            parsed(text)
+            assert "<h2" in text, subject
+            assert not re.search(r">[^<]*\b(ui|trait|area|plant|reason)\.[a-z_]", text), text
+            assert not re.search(r">[^<]*[{}]", text), text
+        asked |= set(things(app))
+        app.ask("")
+        app.click("option 0")
+        app.click("sure")
+    kinds = {subject.split()[0] for subject in asked}
+    assert {"seat", "phase", "deck", "trait"} <= kinds
+
+
+def test_the_rules_tell_what_gets_past_a_trait():
+    rules = evolution.rules("origin")
+    assert relations(rules, "camouflage") == (True, ("sharp_vision",), (), ())
+    assert relations(rules, "sharp_vision").passes == ("camouflage",)
+    assert relations(rules, "swimming").passed_by == ("swimming",)
+    assert relations(rules, "swimming").only == ("swimming",)
+    assert relations(rules, "high_body_weight").passed_by == ("high_body_weight",)
+    assert relations(rules, "burrowing") == (True, (), (), ())
+    assert relations(rules, "fat_tissue") == (False, (), (), ())
+
+
+def test_an_animal_tells_who_could_attack_it_as_things_stand():
+    state = evolution.table("A: 1 carnivorous\nB: 2 camouflage, 3\nC: 4 carnivorous sharp_vision")
+    context = context_at(state)
+    hidden = dict(about(context, "animal 2").facts)
+    assert hidden["Could attack it now"] == "C4"
+    assert dict(about(context, "animal 1").facts)["It could attack now"] == "B3 and C4"
+    assert "It could attack now" not in hidden
+    assert [part.name for part in about(context, "animal 4").parts] == [
+        "Carnivorous",
+        "Sharp Vision",
+    ]
+
+
+def test_what_is_gone_or_was_never_there_has_no_answer():
+    context = context_at(evolution.table("A: 1\nB: 2"))
+    for subject in ("", "animal 9", "place -7", "trait nonsense", "card ?", "nothing 1"):
+        assert about(context, subject) is None
+
+
+def test_the_trait_that_stands_in_the_way_is_marked():
+    state = evolution.table("A: 1 carnivorous\nB: 2 camouflage running, 3")
+    context = context_at(state, picks=("do attack", "animal 1"))
+    tried = list(evolution.attempts(state))
+    found = barred(context.namer, context.picker, tried, context.picks, context.lit)
+    context = context._replace(barred=found, attempts=tried)
+    tile = animals.tile(context, state.animals[2])
+    assert [mark.kind for mark in tile.marks if mark.cause] == ["camouflage"]
+    assert tile_html(tile).count(" cause") == 1
+    assert "Sharp Vision" in about(context, "animal 2").why
+
+
+def test_an_animal_says_why_it_cannot_eat_before_anything_is_picked():
+    state = evolution.table("A: 1 +, 2\nB: 3\nfood: 3")
+    context = context_at(state)
+    context = context._replace(attempts=list(evolution.attempts(state)))
+    assert about(context, "animal 1").why and not about(context, "animal 2").why
+
+
+def test_an_answer_that_is_pinned_stays_until_it_is_closed():
+    app = begin(PERSON, CAREFUL)
+    let_others_play(app)
+    card = next(one for one in things(app) if one.startswith("card "))
+    shown = app.ask(card)
+    assert list(shown) == ["about"] and 'data-do="unask"' not in shown["about"]
+    app.effects.clear()
+    assert 'data-do="unask"' in app.ask(card, pin=True)["about"]
+    assert [(it.what, it.name) for it in app.effects] == [("focus", "about-title")]
+    assert app.ask("deck") == {} and app.ask("") == {}
+    app.key("Escape")
+    assert app.shown["about"] == "" and not app.pinned
+
+
+def test_asking_chooses_nothing():
+    app = begin(PERSON, CAREFUL)
+    let_others_play(app)
+    before = len(app.play.session.steps), app.play.picks
+    app.click("asking")
+    assert app.looks()["asking"] == "on"
+    for subject in things(app):
+        app.ask(subject, pin=True)
+    assert (len(app.play.session.steps), app.play.picks) == before
+    assert app.looks()["asking"] == ""
+
+
+def test_hidden_cards_tell_nothing():
+    app = begin(PERSON, PERSON)
+    theirs = app.play.session.state.seats[1].hand
+    context = app.play.context(app.words)
+    assert context.seen.seats[1].hand == ["?"] * len(theirs)
