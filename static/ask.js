@@ -6,18 +6,29 @@ const NAMED = '[data-ask]';
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
-  let under = null, resting = 0, told = '', from = null, touched = false;
+  let under = null, // what was pointed at or focused last
+     resting = 0, told = '', from = null, touched = false;
 
   const ask = (what, pin) => {
     clearTimeout(resting);
     if (what === told && !pin) return;
     told = what;
+    aside(what);
     tell('ask', what, pin ? 'pin' : '');
     describe();
   };
   const rest = what => {
     clearTimeout(resting);
     resting = setTimeout(ask, DELAY, what);
+  };
+  const aside = what => { // the answer stands where it does not cover what was asked about
+    const box = what && document.querySelector(`[data-ask="${CSS.escape(what)}"]`)?.getBoundingClientRect();
+    const covers = box && box.right > innerWidth - 360 && box.left > 360;
+    root.toggleAttribute('data-aside', false);
+    if (covers) root.dataset.aside = 'left';
+    const sheet = document.getElementById('sheet')?.getBoundingClientRect();
+    const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
+    root.style.setProperty('--room', `${Math.round(above)}px`);
   };
   const describe = () => {
     const here = document.activeElement;
@@ -41,7 +52,9 @@ export const listen = tell => {
     rest(asked(under));
   });
   document.addEventListener('focusin', e => {
-    if (e.target.matches(':focus-visible') && !e.target.closest('#about')) rest(asked(e.target));
+    if (!e.target.matches(':focus-visible') || e.target.closest('#about')) return;
+    under = e.target;
+    rest(asked(under));
   });
   document.addEventListener('pointerdown', e => { touched = e.pointerType !== 'mouse'; }, true);
   document.addEventListener('click', e => {
@@ -52,17 +65,17 @@ export const listen = tell => {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
-    } else if (touched && what && !chooses) setTimeout(ask, 0, what);
+    } else if (touched && what && !chooses) setTimeout(pin, 0, e.target);
     else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], select, textarea')) return;
     if (e.key === 'Escape' && document.querySelector('#about .pinned')) return setTimeout(back);
     if (e.key.toLowerCase() !== 'i') return;
-    const what = asked(document.activeElement) ? document.activeElement : under;
-    if (!asked(what)) return;
+    const on = under?.isConnected ? under : document.activeElement;
+    if (!asked(on)) return;
     e.preventDefault();
     e.stopImmediatePropagation();
-    pin(what);
+    pin(on);
   }, true);
 };

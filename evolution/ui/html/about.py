@@ -15,11 +15,14 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
     close = button(
         icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do="unask", cls="tool"
     )
-    return tag(
+    stay = tag(
+        "p", tag("kbd", "I"), " ", words.say("ui.about.stay"), cls="more", aria_hidden="true"
+    )
+    said = tag(
         "div",
         tag(
             "header",
-            tag("span", drawn(view.portrait), cls="portrait") if view.portrait else None,
+            tag("span", drawn(view.portrait), cls="drawing") if view.portrait else None,
             tag(
                 "div",
                 tag("h2", sign(view), view.name, id="about-title", tabindex="-1"),
@@ -32,8 +35,8 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         [part(one) for one in view.parts],
         tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
-        data_about=view.subject,
     )
+    return said if pinned else join(said, stay)
 
 
 def sign(view: About) -> Markup | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from evolution import pictures, verbs
 from evolution.hunt import protections
-from evolution.model import UNKNOWN, Action, Animal, Mark, Plant, Reason, State
+from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
 from evolution.pictures import Look, Worn, look_of, look_of_plant
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
@@ -117,9 +117,7 @@ def relations(rules: Ruleset, kind: str) -> Relations:
         not free,
         tuple(it for it in kinds if not free and not stopped(rules, it, kind)),
         tuple(it for it in others if stopped(rules, "", it) and not stopped(rules, kind, it)),
-        tuple(
-            it for it in kinds if stopped(rules, kind, "") and not stopped(rules, kind, it)
-        ),
+        tuple(it for it in kinds if stopped(rules, kind, "") and not stopped(rules, kind, it)),
     )
 
 

@@ -1,0 +1,53 @@
+"""Asking what a thing is: with the mouse, the keyboard and a finger; nothing is chosen by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import ready
+
+ANSWER = "#about .answer"
+
+
+def begin(page, site) -> None:
+    page.goto(site.url)
+    ready(page)
+    page.click("#begin")
+    page.wait_for_selector(".card.legal")
+
+
+def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, site):
+    begin(page, site)
+    page.locator(".card .mark").first.hover()
+    page.wait_for_selector(ANSWER)
+    name = page.locator(".card .mark .name").first.inner_text().split(" +")[0]
+    assert page.locator("#about h2").inner_text() == name
+    page.mouse.move(5, 400)
+    page.wait_for_selector(ANSWER, state="detached")
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{ANSWER}.is-card")
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "about"
+    card = page.evaluate("document.activeElement.dataset.do")
+    page.keyboard.press("i")
+    page.wait_for_selector(f"{ANSWER}.pinned")
+    assert page.evaluate("document.activeElement.id") == "about-title"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(ANSWER, state="detached")
+    page.wait_for_function("what => document.activeElement.dataset.do === what", arg=card)
+    assert page.locator(".picked").count() == 0
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_tap_asks_once_and_then_chooses_again(page, site):
+    begin(page, site)
+    page.click("[data-do=asking]")
+    page.locator(".card .mark").first.click()
+    page.wait_for_selector(f"{ANSWER}.pinned")
+    box = page.locator(ANSWER).bounding_box()
+    assert box["x"] == 0 and box["width"] == 390 and box["y"] + box["height"] <= 844
+    assert page.locator(".card.picked").count() == 0
+    page.click("#about [data-do=unask]")
+    page.wait_for_selector(ANSWER, state="detached")
+    page.locator(".card").first.click()
+    page.wait_for_selector(".card.picked")
