@@ -8,12 +8,12 @@ from html import unescape
 import pytest
 
 import evolution
+from evolution.lab import laws
 from evolution.ui.app import App
 from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
 from evolution.ui.view.about import about, relations
 from evolution.ui.view.context import barred
-from tests import laws
 from tests.ui_tables import CAREFUL, CATALOGUES, PERSON, begin, let_others_play, open_app
 
 from .test_html import context_at, parsed

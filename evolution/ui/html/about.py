@@ -22,7 +22,7 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         "div",
         tag(
             "header",
-            tag("span", drawn(view.portrait), cls="drawing") if view.portrait else None,
+            tag("span", drawn(view.portrait), cls="likeness") if view.portrait else None,
             tag(
                 "div",
                 tag("h2", sign(view), view.name, id="about-title", tabindex="-1"),
