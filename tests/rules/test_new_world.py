@@ -12,7 +12,7 @@ import pytest
 import evolution
 from evolution.games.new_world.areas import to_come
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK, PAIRS
-from evolution.games.new_world.phases import ORDERS
+from evolution.games.new_world.drawing import ORDERS
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import NATURE, UNKNOWN, Action, State
 from evolution.observe import cards_in

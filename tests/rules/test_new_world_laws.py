@@ -9,10 +9,12 @@ import pytest
 
 import evolution
 from evolution.games.new_world.deck import AREAS, SWAMPS, SWAMPS_HOLD
-from evolution.games.new_world.phases import ARRANGE, DONE, PASS, Evolving, Foraging
+from evolution.games.new_world.development import ARRANGE, Evolving
+from evolution.games.new_world.feeding import Foraging
 from evolution.games.new_world.rows import blocks
 from evolution.model import NATURE, UNKNOWN, Action, State
 from evolution.observe import cards_in
+from evolution.phases import DONE, PASS
 
 VARIANTS = {
     "plain": (("new_world",), {}),

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving, is_shown
 from evolution.games.new_world import lay_areas
-from evolution.games.new_world.phases import Areas, Culling, Drawing, Foraging
+from evolution.games.new_world.areas import Areas
+from evolution.games.new_world.drawing import Drawing
+from evolution.games.new_world.extinction import Culling
+from evolution.games.new_world.feeding import Foraging
 from evolution.model import State
 from evolution.ruleset import UNSEEN, Expansion
 from evolution.rulings import Ruling

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from evolution.frame import Attempts, frame
-from evolution.games.new_world.phases import BIRTH, Evolving, Foraging
+from evolution.games.new_world.development import BIRTH, Evolving
+from evolution.games.new_world.feeding import Foraging
 from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
 from evolution.games.new_world.rows import blocks
 from evolution.games.new_world.traits import (

@@ -9,17 +9,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from evolution.games.new_world import areas
-from evolution.games.new_world.areas import are_gone, lay_row, sites, to_come
+from evolution.games.new_world.areas import Areas, are_gone, lay_row, sites, to_come
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
-from evolution.games.new_world.phases import (
-    EXTRA_CARDS,
-    MOST_CARDS,
-    Areas,
-    Culling,
-    Drawing,
-    Evolving,
-    Foraging,
-)
+from evolution.games.new_world.development import EXTRA_CARDS, Evolving
+from evolution.games.new_world.drawing import MOST_CARDS, Drawing
+from evolution.games.new_world.extinction import Culling
+from evolution.games.new_world.feeding import Foraging
 from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import POISONED, SATED, Card, State

@@ -8,9 +8,10 @@ so nothing is hidden in the state: ``extra["gone"]`` names the cards that have l
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.chance import pick
+from evolution.frame import Attempts, frame
 from evolution.games.new_world.deck import (
     AREAS,
     BARE,
@@ -19,7 +20,7 @@ from evolution.games.new_world.deck import (
     SWAMPS,
     SWAMPS_HOLD,
 )
-from evolution.model import Animal, Place, Reason, State
+from evolution.model import NATURE, Action, Animal, Place, Reason, State
 from evolution.ruleset import Site
 from evolution.verbs import die
 
@@ -132,3 +133,29 @@ def closed(animal: Animal, key: str) -> list[Reason]:
     if needs in animal.traits or (needs == BARE and not animal.marks):
         return []
     return [Reason("area_closed", animal.id, key)]
+
+
+@frame
+class Areas(NamedTuple):
+    """A new area card is laid on the left, and tokens on all of them."""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        state.stack.append(Areas())
+
+    def who(self, state: State) -> int:
+        return NATURE
+
+    def attempts(self, state: State, tries: Attempts) -> None:
+        tries.legal += [Action("area", what=number) for number in to_come(state)]
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("roll_first")
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        assert action and isinstance(action.what, int)
+        state.stack.pop()
+        lay_card(state, action.what)
+        fill(state)
+        left = next(iter(state.places.values()))
+        state.tell("area", target=left.id, what=left.key)

@@ -1,0 +1,186 @@
+"""Development: cards become animals or traits, and a row may be laid anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from evolution.frame import Attempts, frame
+from evolution.games.new_world.habit import habits
+from evolution.games.new_world.rows import apart, blocks, join
+from evolution.model import (
+    Action,
+    AnimalId,
+    Reason,
+    SeatId,
+    State,
+)
+from evolution.phases import (
+    DONE,
+    PASS,
+    add_plays,
+    play,
+    stray_play,
+)
+
+ARRANGE = Action("arrange")
+
+
+BIRTH = "birth"
+
+
+EXTRA_CARDS = 2  # drawn beside one for each animal
+
+
+# ---------------------------------------------------------------------- development
+
+
+@frame
+class Evolving(NamedTuple):
+    """One player plays a card, as an animal or as a trait, or passes for the rest of the phase.
+
+    A pair card may go to any two animals that can be made neighbours; they then are. Beyond that
+    the order of a row matters to few, and they may arrange it once in each of their goes.
+    """
+
+    seat: SeatId
+    arranged: bool = False
+
+    @classmethod
+    def begin(cls, state: State) -> None:
+        for seat in state.seats:
+            seat.passed = False
+        state.stack.append(cls(state.first))
+        state.tell("development")
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def private(self, state: State) -> bool:
+        return True
+
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if not state.seats[self.seat].passed:
+            self.plays(state, tries)
+            tries.add(ARRANGE, self.arrange_reasons(state))
+            tries.add(PASS, self.end_reasons(state))
+
+    def plays(self, state: State, tries: Attempts) -> None:
+        """The ways to use a card. A pair has to be such as can be made neighbours."""
+        plays = Attempts(tries.every)
+        add_plays(state, self.seat, plays)
+        tries.barred += plays.barred
+        order = blocks(state, self.seat)
+        for action in plays.legal:
+            pair = action.target > 0
+            tries.add(action, apart(order, action.animal, action.target) if pair else [])
+
+    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+        return stray_play(state, self.seat, action)
+
+    def end_reasons(self, state: State) -> list[Reason]:
+        """Why the player may not pass."""
+        return []
+
+    def arrange_reasons(self, state: State) -> list[Reason]:
+        """Why the row is not to be arranged now."""
+        found = [Reason("arranged")] if self.arranged else []
+        return found if order_matters(state, self.seat) else [*found, Reason("any_order")]
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        seat = state.seats[self.seat]
+        if action == ARRANGE:
+            state.stack[-1] = self._replace(arranged=True)
+            state.stack.append(Arranging(self.seat))
+            return
+        if action is None or action == PASS:
+            if not seat.passed:
+                seat.passed = True
+                state.tell("pass", self.seat)
+        else:
+            self.use_card(state, action)
+        if state.stack[-1] is self:
+            pass_on(state, self)
+
+    def use_card(self, state: State, action: Action) -> None:
+        """A card leaves the hand and comes to lie in the row."""
+        if action.target > 0:
+            join(state, state.animals[action.animal], state.animals[action.target])
+        play(state, self.seat, action)
+
+
+def pass_on(state: State, frame: Evolving) -> None:
+    """It is the next player's turn, or all have passed."""
+    if all(seat.passed for seat in state.seats):
+        state.stack.pop()
+    else:
+        state.stack[-1] = type(frame)(state.after(frame.seat))
+
+
+def order_matters(state: State, seat: int) -> bool:
+    """Can anything depend on the order of a player's row?"""
+    if len(blocks(state, seat)) < 2:
+        return False
+    traits = habits(state)
+    return any(traits[kind].ordered for animal in state.of(seat) for kind in animal.traits)
+
+
+@frame
+class KeepTwo(Evolving):
+    """Development before the cataclysm: nobody passes who holds more than two cards."""
+
+    __slots__ = ()
+
+    def end_reasons(self, state: State) -> list[Reason]:
+        more = len(state.seats[self.seat].hand) - EXTRA_CARDS
+        return [Reason("must_play", what=more)] if more > 0 else []
+
+
+@frame
+class Arranging(NamedTuple):
+    """A player lays his row anew, from left to right: each block by the animal that comes first.
+
+    What he has not placed when he is done follows in the order in which it lay.
+    """
+
+    seat: SeatId
+    placed: tuple[AnimalId, ...] = ()
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Evolving)
+
+    def flaw(self, state: State, below: Any) -> str:
+        if below.seat != self.seat or len(set(self.placed)) != len(self.placed):
+            return f"{self.placed} cannot have been placed"
+        whole = [
+            id for block in blocks(state, self.seat) if block[0] in self.placed for id in block
+        ]
+        return "" if set(whole) == set(self.placed) else f"{self.placed} are not whole blocks"
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def left(self, state: State) -> list[list[int]]:
+        """The blocks that are not placed yet."""
+        return [block for block in blocks(state, self.seat) if block[0] not in self.placed]
+
+    def attempts(self, state: State, tries: Attempts) -> None:
+        left = self.left(state)
+        for block in left if len(sum(left, [])) > 1 else ():
+            tries.legal += [Action("place", end) for end in dict.fromkeys((block[0], block[-1]))]
+        tries.legal.append(DONE)
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("not_an_end", action.animal)
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action and action != DONE:
+            block = next(block for block in self.left(state) if action.animal in block)
+            placed = block if block[0] == action.animal else block[::-1]
+            state.stack[-1] = self._replace(placed=(*self.placed, *placed))
+            return
+        row = [*self.placed, *sum(self.left(state), [])]
+        if row != state.seats[self.seat].row:
+            state.seats[self.seat].row = row
+            state.tell("arrange", self.seat)
+        state.stack.pop()

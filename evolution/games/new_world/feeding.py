@@ -1,0 +1,185 @@
+"""Feeding: a basic action, and an additional one, in every go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from evolution.food import food_reasons
+from evolution.frame import LEAVING, Attempts, eventful, frame, shown
+from evolution.games.new_world.areas import closed
+from evolution.games.new_world.deck import AREAS
+from evolution.games.new_world.habit import habits
+from evolution.games.new_world.sharing import browse
+from evolution.model import (
+    Action,
+    Animal,
+    Place,
+    Reason,
+    SeatId,
+    State,
+)
+from evolution.phases import (
+    DONE,
+    PASS,
+    add_uses,
+    end_go,
+    note,
+    open_feeding,
+)
+
+
+@shown(hunger=True)
+@eventful
+@frame
+class Foraging(NamedTuple):
+    """One player's turn: a basic action, and an additional one before or after it, or a pass.
+
+    Who has passed is out for the rest of the phase; when all are, it is over.
+    """
+
+    seat: SeatId
+    basic: bool = False  # the basic action has been used
+    extra: bool = False  # the additional action has been used
+
+    @property
+    def what(self) -> str:
+        return "basic" if self.basic else ""
+
+    @staticmethod
+    def begin(state: State) -> None:
+        open_feeding(state, Foraging(state.first))
+
+    def who(self, state: State) -> int:
+        return self.seat
+
+    def obvious(self, state: State, option: Action) -> bool:
+        """One who may have a card for a new trait is asked, whether he has it or not."""
+        return option.verb in LEAVING and not self.private(state)
+
+    def private(self, state: State) -> bool:
+        traits = habits(state)
+        return not self.extra and any(
+            traits[kind].private and not traits[kind].idle(state, animal, mark)
+            for animal in state.of(self.seat)
+            for kind, mark in animal.traits.items()
+        )
+
+    def attempts(self, state: State, tries: Attempts) -> None:
+        if state.seats[self.seat].passed:
+            return
+        duties: list[Reason] = []
+        for animal in state.of(self.seat):
+            if tries.every or not self.basic:
+                self.basics(state, animal, tries, duties)
+            if tries.every or not self.extra:
+                against = [Reason("extra_used")] if self.extra else []
+                self.uses(state, animal, False, against, tries)
+        tries.add(DONE if self.basic or self.extra else PASS, duties)
+
+    def basics(self, state: State, animal: Animal, tries: Attempts, duties: list[Reason]) -> None:
+        """The basic actions of an animal, and what of that must not be passed over."""
+        rulings, every = state.rules.rulings, tries.every
+        against = [Reason("basic_used")] if self.basic else []
+        bound = not animal.fed or rulings["fat_binds"] == "yes"
+        fasting = food_reasons(state, animal)
+        for place in state.places.values() if every or not fasting else ():
+            if every or place.food:
+                reasons = against + food_in(place) + closed(animal, place.key) + fasting
+                tries.add(Action("eat", animal.id, place.id), reasons)
+                if bound and not reasons:
+                    note(duties, Reason("must_act", animal.id, place.key))
+        legal = len(tries.legal)
+        self.uses(state, animal, True, against, tries)
+        if bound and len(tries.legal) > legal:
+            duties.append(Reason("must_attack", animal.id))
+        for place in state.places.values():
+            if AREAS[place.key].shelter and (every or place.shelter):
+                reasons = against + shelter_reasons(state, animal, place)
+                tries.add(Action("shelter", animal.id, place.id), reasons)
+                if not reasons and rulings["shelter_binds"] == "yes":
+                    note(duties, Reason("must_shelter", animal.id, place.key))
+
+    def uses(
+        self, state: State, animal: Animal, basic: bool, against: list[Reason], tries: Attempts
+    ) -> None:
+        """The uses of an animal's traits, as basic or as additional actions."""
+        for kind in animal.uses:
+            trait = state.rules.traits[kind]
+            if trait.main == basic:
+                add_uses(state, trait, animal, animal.traits[kind], against, tries)
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        takes = action.verb in ("eat", "shelter")
+        trait = state.rules.verbs.get(action.verb)
+        animal = state.animals.get(action.animal)
+        if not (takes or trait):
+            yield Reason("not_now")
+        elif animal is None:
+            yield Reason("no_such_animal", action.animal)
+        elif animal.owner != self.seat:
+            yield Reason("not_yours", animal.id)
+        elif takes and action.target in state.places:
+            yield Reason("no_shelter", what=state.places[action.target].key)
+        elif takes:
+            yield Reason("no_such_place")
+        elif trait and trait.key in animal.uses:
+            yield from trait.idle(state, animal, animal.traits[trait.key])
+            yield Reason("no_such_use", animal.id, trait.key)
+        elif trait:
+            yield Reason("lacks", animal.id, trait.key)
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        if action is None or action == PASS or action == DONE:
+            self.end(state)
+            return
+        animal = state.animals[action.animal]
+        trait = state.rules.verbs.get(action.verb)
+        if trait is None or trait.main:
+            state.stack[-1] = self._replace(basic=True)
+        else:
+            state.stack[-1] = self._replace(extra=True)
+        if action.verb == "eat":
+            browse(state, animal, action.target)
+        elif action.verb == "shelter":
+            take_shelter(state, animal, state.places[action.target])
+        elif trait:
+            trait.use(state, animal, animal.traits[trait.key], action)
+
+    def end(self, state: State) -> None:
+        """The next player's turn, or the end of the phase."""
+        seat = state.seats[self.seat]
+        if not (self.basic or self.extra or seat.passed):
+            seat.passed = True
+            state.tell("pass", self.seat)
+        end_go(state)
+        if all(seat.passed for seat in state.seats):
+            state.stack.pop()
+            return
+        state.bout += 1
+        state.stack[-1] = Foraging(state.after(self.seat))
+
+
+def food_in(place: Place) -> list[Reason]:
+    """Is there any?"""
+    return [] if place.food else [Reason("area_empty", what=place.key)]
+
+
+def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
+    """Why an animal cannot take shelter in an area."""
+    found = closed(animal, place.key)
+    if not place.shelter:
+        found.append(Reason("no_shelter", what=place.key))
+    traits = habits(state)
+    if animal.shelter and not any(traits[kind].lodges for kind in animal.traits):
+        found.append(Reason("has_shelter", animal.id))
+    return found
+
+
+def take_shelter(state: State, animal: Animal, place: Place) -> None:
+    """A shelter goes from an area to an animal."""
+    place.shelter -= 1
+    animal.shelter += 1
+    state.tell("shelter", animal.owner, animal.id, place.id, place.key)
+    for kind in list(animal.traits):
+        habits(state)[kind].sheltered(state, animal)

@@ -1,0 +1,119 @@
+"""The anglerfish: an animal that lies in wait, and strikes who attacks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from evolution.frame import Attempts, frame
+from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
+from evolution.hunt import (
+    NOTHING,
+    WAIT,
+    Hunt,
+    attack,
+    limits,
+    shields,
+    tricks,
+)
+from evolution.model import Action, Animal, AnimalId, Reason, State
+from evolution.ruleset import Flag
+from evolution.trait import Trait
+from evolution.verbs import (
+    attach,
+)
+
+NO_CARD = ""  # a trait that an animal has by itself is on no card
+
+
+REVEALED = Flag("revealed", lasts=True, shows=True)
+
+
+# ---------------------------------------------------------------------- the anglerfish
+
+
+class Anglerfish(Trait):
+    """Never a trait: an animal that shows itself when one without traits is attacked.
+
+    The owner of such a prey is asked whatever he has, so that nobody learns from a pause in the
+    game, or from its absence, whether there is an anglerfish.
+    """
+
+    key = "anglerfish"
+    values = range(0)
+    category = "attack"
+
+    def fits(self, state: State, animal: Animal) -> list[Reason]:
+        return [Reason("only_animal", what=self.key)]
+
+    def meets(self, state: State, hunt: Hunt) -> Iterable[Action]:
+        prey = state.animals[hunt.prey]
+        if prey.marks:
+            return
+        if self.lurks(prey):  # it must show itself
+            yield Action(self.key, prey.id)
+            return
+        for fish in state.of(prey.owner):
+            if self.lurks(fish) and fish.place == prey.place:
+                yield Action(self.key, fish.id)
+        yield WAIT
+
+    def lurks(self, animal: Animal) -> bool:
+        """Could it show itself?"""
+        return animal.card == self.key and not animal.marks and REVEALED.key not in animal.flags
+
+    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
+        """From now on it is a carnivore, and the attack is one on the attacker."""
+        hunt.call_off(state)
+        fish, hunter = state.animals[action.animal], state.animals[hunt.hunter]
+        self.show(state, fish, hunter.id)
+        if CARNIVORE in fish.traits and not limits(state, fish, hunter):
+            if len(shields(state, fish, hunter)) <= 1:
+                state.stack.append(Strike(fish.id, hunter.id))
+
+    def show(self, state: State, fish: Animal, hunter: int) -> None:
+        """It turns out to be a carnivore, which has made its attack of this turn."""
+        fish.flags += (REVEALED.key,)
+        attach(state, CARNIVORE, fish, card=NO_CARD)
+        fish.marks[-1].used = state.bout
+        state.tell("reveal", fish.owner, fish.id, hunter, self.key)
+
+
+@frame
+class Strike(NamedTuple):
+    """An anglerfish strikes the attacker; its owner picks the one trait that it ignores."""
+
+    fish: AnimalId
+    attacker: AnimalId
+
+    def upon(self, below: object) -> bool:
+        return isinstance(below, Hunt) and below.step == "off"
+
+    def flaw(self, state: State, below: object) -> str:
+        fish = state.animals[self.fish]
+        strikes = fish.card == Anglerfish.key and self.fish != self.attacker
+        return "" if strikes else f"{self.fish} cannot strike {self.attacker}"
+
+    def who(self, state: State) -> int:
+        return state.animals[self.fish].owner
+
+    def attempts(self, state: State, tries: Attempts) -> None:
+        attacker = state.animals[self.attacker]
+        if shields(state, state.animals[self.fish], attacker):
+            return  # it is the shield that is ignored
+        found = [Action("ignore", self.fish, attacker.id, kind) for kind in tricks(state, attacker)]
+        if found:
+            tries.legal += [*found, NOTHING]
+
+    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+        yield Reason("no_such_use", self.fish, Anglerfish.key)
+
+    def resolve(self, state: State, action: Action | None) -> None:
+        state.stack.pop()
+        fish, attacker = state.animals[self.fish], state.animals[self.attacker]
+        found = shields(state, fish, attacker)
+        ignored = str(action.what) if action else found[0].key if found else ""
+        if ignored:
+            state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)
+            ignored = ignoring(state.rules, ignored, attacker)
+        attack(state, fish, attacker, ("counter",), ignored)

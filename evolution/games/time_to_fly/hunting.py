@@ -1,0 +1,130 @@
+"""What a hunter's wits ignore, how often its owner attacks, and ambushes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from evolution.food import Meal
+from evolution.games import origin
+from evolution.hunt import (
+    IGNORES,
+    Hunt,
+    attack,
+    can_attack,
+    shields,
+    tricks,
+)
+from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.ruleset import Ruleset
+from evolution.trait import Trait
+from evolution.verbs import (
+    spend,
+)
+
+CARNIVORE = "carnivorous"  # the trait that half of these cards speak of
+
+
+# ---------------------------------------------------------------------- the hunter
+
+
+class Intellect(Trait):
+    """Once a turn, a carnivore ignores a trait of its prey, and does so until the turn ends."""
+
+    key = "intellect"
+    category = "attack"
+    appetite = 1
+
+    def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
+        return 0 if mark.used else 1
+
+    def ignores(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark) -> Iterable[Action]:
+        if mark.used:
+            return
+        if "turned" in hunt.how and state.rules.rulings["intellect_after_mimicry"] == "no":
+            return
+        prey = state.animals[hunt.prey]
+        if not shields(state, hunter, prey, hunt.ignored, hunt.ambush):  # else it is spent on that
+            for kind in tricks(state, prey, lasting=True):
+                yield Action("ignore", hunter.id, prey.id, kind)
+
+    def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
+        if not mark.used:
+            spend(state, hunter, mark)
+            hunter.flags += (IGNORES + ignoring(state.rules, kind, state.animals[hunt.prey]),)
+            state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
+
+
+def ignoring(rules: Ruleset, kind: str, prey: Animal) -> str:
+    """It is ignored on every prey, or by ruling on this one."""
+    return f"{kind}@{prey.id}" if rules.rulings["intellect_ignores"] == "card" else kind
+
+
+ATTACKS = "attacks"  # in ``extra``: the turn, and the go of each player's last attack in it
+
+
+MOST_GOES = 10_000
+
+
+class Carnivorous(origin.Carnivorous):
+    """By ruling, ambushes count among the attacks of its owner, who has one in a round."""
+
+    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = super().idle(state, animal, mark)
+        if state.rules.rulings["ambushes"] != "any" and has_attacked(state, animal.owner):
+            found = [*found, Reason("attacked_this_round", animal.id)]
+        return found
+
+    def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
+        count_attack(state, animal.owner)
+        super().use(state, animal, mark, action)
+
+
+def count_attack(state: State, seat: int) -> None:
+    """Note that a player has attacked in this go, where attacks are counted."""
+    if state.rules.rulings["ambushes"] != "any":
+        goes = last_attacks(state)
+        goes[seat] = state.bout
+        state.extra[ATTACKS] = [state.turn, *goes]
+
+
+def last_attacks(state: State) -> list[int]:
+    """The go in which each player has attacked last in this turn; 0 if never."""
+    turn, *goes = state.extra.get(ATTACKS, [0])
+    return goes if turn == state.turn else [0] * len(state.seats)
+
+
+def has_attacked(state: State, seat: int) -> bool:
+    """Has a player had his attack of this round, or of this go?"""
+    go = last_attacks(state)[seat]
+    length = len(state.seats) if state.rules.rulings["ambushes"] == "one_a_round" else 1
+    return go > 0 and (go - 1) // length == (state.bout - 1) // length
+
+
+def are_attacks(state: State, value: Any) -> bool:
+    """Can it be the turn, and the go in which each player has attacked last in it?"""
+    if type(value) is not list or len(value) != 1 + len(state.seats):
+        return False
+    turn, *goes = value
+    known = all(type(go) is int and 0 <= go <= MOST_GOES for go in goes)
+    return known and type(turn) is int and 0 < turn <= state.turn
+
+
+class AmbushHunting(Trait):
+    """A carnivore attacks another player's animal that is about to take a red token."""
+
+    key = "ambush_hunting"
+    category = "attack"
+
+    def interrupts(self, state: State, meal: Meal, animal: Animal, mark: Mark) -> Iterable[Action]:
+        hunting = animal.traits.get(CARNIVORE)
+        if hunting and not state.rules.idle[CARNIVORE](state, animal, hunting):
+            if can_attack(state, animal, state.animals[meal.eater], ambush=True):
+                yield Action(self.key, animal.id, meal.eater)
+
+    def interrupt(
+        self, state: State, meal: Meal, animal: Animal, mark: Mark, action: Action
+    ) -> None:
+        spend(state, animal, animal.traits[CARNIVORE])
+        count_attack(state, animal.owner)
+        attack(state, animal, state.animals[action.target], ("ambush",))
