@@ -20,6 +20,22 @@ class Actor(NamedTuple):
     size: float = 0.6
 
 
+class Motion(NamedTuple):
+    """What is seen when something has happened; its places are fields of the event that tells it.
+
+    "carry": tokens or cards go from ``start`` to ``end``; "arrow": a line is drawn between them;
+    "stamp": a sign is put on ``end``; "grow": the part of the trait told of appears on ``end``;
+    "fall": ``end`` is seen for the last time.
+    """
+
+    how: str
+    end: (
+        str  # "animal", "target" (an animal), "place" (the target, where it is one), "seat", "deck"
+    )
+    start: str = ""
+    sign: str = ""  # an icon; "what" for that of the trait which the event names
+
+
 class Looks(NamedTuple):
     """How all that one game brings shows, by key: the ``LOOKS`` of its ``look.py``."""
 
@@ -29,6 +45,7 @@ class Looks(NamedTuple):
     places: Mapping[str, Draw] = {}
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
     cover: tuple[Actor, ...] = ()  # the picture on its box
+    motions: Mapping[str, tuple[Motion, ...]] = {}  # by what is told
 
     def __or__(self, other: Looks) -> Looks:
         """Both together."""
@@ -39,4 +56,5 @@ class Looks(NamedTuple):
             {**self.places, **other.places},
             {**self.states, **other.states},
             self.cover + other.cover,
+            {**self.motions, **other.motions},
         )

@@ -116,6 +116,7 @@ def test_the_screen_knows_no_game():
 
 DRAWN = "ui/scenes.py"  # animals as they are drawn on the first page
 ELSEWHERE = {"attack"}  # the core calls a hunt so
+ELSEWHERE |= {"starved", "poisoned"}  # the core tells who has died so
 ELSEWHERE |= {
     "area",
     "discard",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, PLAIN
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import Actor, Looks, Motion
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, backdrop, firs
 from evolution.creature.shapes import PAPER, Frame
@@ -223,4 +223,13 @@ COVER = (
 )
 STATES = {"paralysed": Part(paralysed, coat="stone", silent=True)}
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states=STATES, cover=COVER)
+# ---------------------------------------------------------------------- what happens
+
+MOTIONS = {
+    "neoplasm": (Motion("fall", "animal"),),
+    "paralyse": (Motion("stamp", "animal", sign="trait-cnidocytes"),),
+    "regenerate": (Motion("stamp", "animal", sign="trait-regeneration"),),
+    "hand_over": (Motion("arrow", "target", "animal"),),
+}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states=STATES, cover=COVER, motions=MOTIONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, JAWS
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import Actor, Looks, Motion
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, REEDS, backdrop, firs, plant
 from evolution.creature.shapes import PAPER, Frame
@@ -435,4 +435,11 @@ COVER = (
     Actor("carnivorous", 11, 84, 16, 0.58),
 )
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, cover=COVER)
+# ---------------------------------------------------------------------- what happens
+
+MOTIONS = {
+    "struck_down": (Motion("fall", "animal"), Motion("stamp", "target", sign="what")),
+    "trample": (Motion("arrow", "place", "animal"),),
+}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, cover=COVER, motions=MOTIONS)

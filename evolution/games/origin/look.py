@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, Spine
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import Actor, Looks, Motion
 from evolution.creature.pen import BARE, BOLD, FINE, THIN, Paper, Part, Pen, Worn
 from evolution.creature.places import backdrop
 from evolution.creature.shapes import PAPER, Frame, Knot, blob, dot, line, numbers, poly
@@ -480,4 +480,14 @@ COVER = (
     Actor("high_body_weight grazing", 6, 78, 8, 0.66),
 )
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)}, cover=COVER)
+# ---------------------------------------------------------------------- what happens
+
+MOTIONS = {
+    "steal": (Motion("carry", "animal", "target", "food"),),
+    "scavenge": (Motion("stamp", "animal", sign="trait-scavenger"),),
+    "graze": (Motion("stamp", "animal", sign="trait-grazing"),),
+    "hibernate": (Motion("stamp", "animal", sign="trait-hibernation_ability"),),
+    "poison": (Motion("stamp", "animal", sign="trait-poisonous"),),
+}
+
+LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)}, cover=COVER, motions=MOTIONS)

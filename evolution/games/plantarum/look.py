@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import Actor, Looks, Motion
 from evolution.creature.pen import Paper, Worn
 from evolution.creature.plants import Growth, Species
 from evolution.creature.shapes import PAPER, Frame
@@ -368,4 +368,8 @@ COVER = (
     Actor("carnivorous_plant", 0, 84, 6, 0.62),
 )
 
-LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS, cover=COVER)
+# ---------------------------------------------------------------------- what happens
+
+MOTIONS = {"siphon": (Motion("carry", "animal", "target", "food"),)}
+
+LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS, cover=COVER, motions=MOTIONS)

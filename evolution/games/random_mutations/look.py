@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import Actor, Looks, Motion
 from evolution.creature.pen import Part, Pen, Worn
 from evolution.creature.shapes import PAPER, Frame
 from evolution.games.origin.look import claws
@@ -142,4 +142,12 @@ COVER = (
     Actor("camouflage", 16, 100, 22, 0.48),
 )
 
-LOOKS = Looks(traits=TRAITS, cover=COVER)
+# ---------------------------------------------------------------------- what happens
+
+MOTIONS = {
+    "extinct": (Motion("fall", "animal"),),
+    "drift": (Motion("arrow", "target", "animal"),),
+    "split": (Motion("arrow", "animal", "target"),),
+}
+
+LOOKS = Looks(traits=TRAITS, cover=COVER, motions=MOTIONS)

@@ -1,0 +1,102 @@
+"""From what has happened to what is seen to happen: events as beats, each with its time.
+
+A beat names things on the page, "animal 7", "place 0", "seat 1", "deck"; what cannot be seen just
+now is stood for by what comes after a bar: "animal 7|seat 1". The page shows the end of it already
+while it plays, so a beat may be cut short, or left out, at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from evolution.creature.looks import Motion
+from evolution.model import Event
+from evolution.pictures import LOOKS
+
+FOOD, CARD = "food", "card"
+MOTIONS: Mapping[str, tuple[Motion, ...]] = {
+    "eat": (Motion("carry", "animal", "place", FOOD),),
+    "attack": (Motion("arrow", "target", "animal"),),
+    "defend": (Motion("stamp", "animal", sign="what"), Motion("arrow", "target", "animal")),
+    "escape": (Motion("stamp", "animal", sign="what"),),
+    "chain": (Motion("arrow", "target", "animal"),),
+    "evolve": (Motion("grow", "animal", sign="what"), Motion("grow", "target", sign="what")),
+    "eaten": (Motion("fall", "animal"),),
+    "starved": (Motion("fall", "animal"),),
+    "poisoned": (Motion("fall", "animal"),),
+    "draw": (Motion("carry", "seat", "deck", CARD),),
+    **LOOKS.motions,
+}
+LASTS = {"carry": 450, "arrow": 700, "stamp": 700, "grow": 400, "fall": 1100}  # milliseconds
+LEADS = {"carry": 110, "arrow": 450, "stamp": 350, "grow": 0, "fall": 140}  # until the next begins
+PACES = {"slow": (1.6, 4000), "steady": (1.0, 1800), "quick": (0.45, 500)}  # factor, and the most
+MOST = 5  # tokens that fly at once; the number tells the rest
+
+
+class Beat(NamedTuple):
+    """One thing that is seen: it begins after so many milliseconds and lasts so many."""
+
+    how: str
+    start: str
+    end: str
+    sign: str = ""
+    n: int = 1
+    at: int = 0
+    lasts: int = 0
+
+
+def beats(news: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
+    """What is seen of the news, one after another, within the time that the pace allows."""
+    if pace not in PACES:
+        return []
+    factor, most = PACES[pace]
+    found = merged(beat for event in news for beat in seen(event, owners))
+    begins = [sum(LEADS[before.how] for before in found[:n]) for n in range(len(found))]
+    whole = max((at + LASTS[it.how] for at, it in zip(begins, found, strict=True)), default=0)
+    factor = min(factor, most / max(whole, 1))
+    return [
+        it._replace(at=round(at * factor), lasts=round(LASTS[it.how] * factor))
+        for at, it in zip(begins, found, strict=True)
+    ]
+
+
+def length(played: Iterable[Beat]) -> int:
+    """How long it takes until all has been seen, in milliseconds."""
+    return max((beat.at + beat.lasts for beat in played), default=0)
+
+
+def seen(event: Event, owners: Mapping[int, int]) -> Iterator[Beat]:
+    """The beats of one event, without their times; none if a place of theirs is missing."""
+    for how, end, start, sign in MOTIONS.get(event.kind, ()):
+        beat = Beat(how, place(event, start, owners), place(event, end, owners), sign)
+        if not beat.end or (start and not beat.start):
+            continue
+        if sign == "what":
+            beat = beat._replace(sign=f"trait-{event.what}")
+        if sign == CARD:
+            beat = beat._replace(n=min(int(event.what), MOST))
+        yield beat
+
+
+def place(event: Event, field: str, owners: Mapping[int, int]) -> str:
+    """What a field of an event names on the page."""
+    if field == "deck":
+        return "deck"
+    if field == "seat":
+        return f"seat {event.seat}" if event.seat >= 0 else ""
+    id = event.animal if field == "animal" else event.target
+    if field == "place" or id < 0:
+        return f"place {id}"
+    return f"animal {id}|seat {owners[id]}" if field and id in owners else ""
+
+
+def merged(found: Iterable[Beat]) -> list[Beat]:
+    """The same one after another as one, with its number."""
+    made: list[Beat] = []
+    for beat in found:
+        if made and made[-1]._replace(n=beat.n) == beat:
+            made[-1] = beat._replace(n=min(made[-1].n + beat.n, MOST))
+        else:
+            made.append(beat)
+    return made

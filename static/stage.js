@@ -1,0 +1,173 @@
+// What has just happened, played once over a table that shows the end of it already. Nothing on the
+// stage can be touched, nobody waits for it, and a click or a key ends it.
+const root = document.documentElement;
+const LAID_DOWN = { easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' };
+const SVG = 'http://www.w3.org/2000/svg';
+const SPRITE = './static/icons.svg';
+let stage = null;
+let playing = [];
+
+const still = () => document.hidden || root.dataset.motion === 'less'
+  || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const finish = () => {
+  const ended = playing;
+  playing = [];
+  for (const one of ended) one.cancel();
+  stage?.replaceChildren();
+  delete root.dataset.busy;
+};
+for (const what of ['pointerdown', 'keydown', 'resize', 'visibilitychange']) addEventListener(what, finish, true);
+addEventListener('scroll', finish, { capture: true, passive: true });
+
+// ------------------------------------------------------------------ where things are
+
+const WHERE = {
+  animal: id => `#animal-${id}`,
+  place: id => `[data-do="place ${id}"], #place-${id}`,
+  seat: id => `#seat-${id}, [data-do="show ${id}"]`,
+  deck: () => '.deck',
+};
+const visible = element => element.offsetParent && element.getBoundingClientRect();
+const find = name => {
+  for (const one of name.split('|')) {
+    const [kind, id] = one.split(' ');
+    for (const element of document.querySelectorAll(WHERE[kind](id))) {
+      const box = visible(element);
+      if (box) return { element, box };
+    }
+  }
+  return null;
+};
+const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
+
+// ------------------------------------------------------------------ what is put on the stage
+
+const put = element => {
+  if (!stage) {
+    stage = document.createElement('div');
+    stage.id = 'stage';
+    stage.ariaHidden = 'true';
+    document.body.append(stage);
+  }
+  stage.append(element);
+  return element;
+};
+const make = (name, looks, box) => {
+  const element = put(document.createElement(name));
+  element.className = looks;
+  if (box) Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+  return element;
+};
+const play = (element, frames, { at, lasts }, more = {}) =>
+  playing.push(element.animate(frames, { ...LAID_DOWN, duration: lasts, delay: at, ...more }));
+
+const carry = (beat, from, to) => {
+  const [x, y] = middle(from.box), [x2, y2] = middle(to.box);
+  for (let i = 0; i < beat.n; i++) {
+    const token = make('i', `flier ${beat.sign}`);
+    const [mid, up] = [(x + x2) / 2, Math.min(y, y2) - 20];
+    play(token, [
+      { translate: `${x}px ${y}px`, scale: 0.7, opacity: 1 },
+      { translate: `${mid}px ${(up + (y + y2) / 2) / 2}px`, scale: 1.25, opacity: 1 },
+      { translate: `${x2}px ${y2}px`, scale: 0.8, opacity: 0.9 },
+    ], { at: beat.at + i * beat.lasts / 5, lasts: beat.lasts });
+  }
+};
+
+// From edge to edge, bent a little, so that it hides neither of the two.
+const arrow = (beat, from, to) => {
+  const [x, y] = middle(from.box), [x2, y2] = middle(to.box);
+  const far = Math.hypot(x2 - x, y2 - y) || 1, u = (x2 - x) / far, v = (y2 - y) / far;
+  const edge = box => 0.5 * Math.min(box.width / Math.abs(u || 1e-3), box.height / Math.abs(v || 1e-3));
+  const a = Math.min(edge(from.box) - 8, far / 2 - 8), b = Math.min(edge(to.box) - 4, far / 2 - 8);
+  const bend = Math.min(far * 0.16, 46) * (u < 0 ? 1 : -1);
+  const [sx, sy, ex, ey] = [x + u * a, y + v * a, x2 - u * b, y2 - v * b];
+  const [cx, cy] = [(sx + ex) / 2 - v * bend, (sy + ey) / 2 + u * bend];
+  const turn = Math.atan2(ey - cy, ex - cx), wing = side => {
+    const angle = turn + side * 2.6;
+    return `${ex + 13 * Math.cos(angle)} ${ey + 13 * Math.sin(angle)}`;
+  };
+  const drawing = put(document.createElementNS(SVG, 'svg'));
+  drawing.setAttribute('class', 'arrow');
+  for (const d of [`M${sx} ${sy}Q${cx} ${cy} ${ex} ${ey}`, `M${wing(1)}L${ex} ${ey}L${wing(-1)}`]) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', d);
+    path.setAttribute('pathLength', 1);
+    drawing.append(path);
+  }
+  const [line, head] = drawing.children;
+  play(line, [{ strokeDashoffset: 1 }, { strokeDashoffset: 0, offset: 0.45 }, { strokeDashoffset: 0 }], beat);
+  play(head, [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }], beat);
+  play(drawing, [{ opacity: 1 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], beat);
+};
+
+const stamp = (beat, _, to) => {
+  const side = Math.min(64, to.box.width * 0.6, to.box.height * 0.9), [x, y] = middle(to.box);
+  const seal = make('span', 'seal', { x: x - side / 2, y: y - side / 2, width: side, height: side });
+  const drawing = document.createElementNS(SVG, 'svg'), use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${SPRITE}#${beat.sign}`);
+  drawing.append(use);
+  seal.append(drawing);
+  play(seal, [
+    { scale: 2.1, opacity: 0 },
+    { scale: 0.94, opacity: 1, offset: 0.25 },
+    { scale: 1, opacity: 1, offset: 0.8 },
+    { scale: 1, opacity: 0 },
+  ], beat);
+};
+
+const grow = (beat, _, to) => {
+  const part = beat.sign.replace('trait-', '');
+  for (const one of to.element.querySelectorAll(`[data-part="${CSS.escape(part)}"]`))
+    play(one, [{ scale: 0, opacity: 0 }, { scale: 1.25, opacity: 1, offset: 0.7 }, { scale: 1 }], beat);
+};
+
+// Who has gone is seen as a pencil drawing where it stood, and stays a moment.
+const fall = (beat, _, to) => {
+  const left = make('span', 'fallen', to.box);
+  left.append(to.copy);
+  play(left, [
+    { opacity: 1 },
+    { opacity: 1, rotate: '-4deg', offset: 0.2 },
+    { opacity: 0.9, rotate: '5deg', translate: '0 6px', offset: 0.65 },
+    { opacity: 0, rotate: '5deg', translate: '0 14px' },
+  ], beat);
+};
+
+const PLAYS = { carry, arrow, stamp, grow, fall };
+
+// ------------------------------------------------------------------ the whole
+
+const remembered = ({ element }) => {
+  const portrait = element.querySelector('.portrait svg');
+  const box = portrait && visible(portrait.parentElement);
+  if (!box) return null;
+  const copy = portrait.cloneNode(true);
+  copy.setAttribute('class', copy.getAttribute('class').replace(/\bcoat-\w+/, 'coat-pencil is-gone'));
+  return { element, box, copy };
+};
+
+// Before the page changes: end what still plays, and note where those are who will be gone.
+export const set = beats => {
+  finish();
+  if (!beats.length || still()) return () => {};
+  const before = new Map();
+  for (const name of new Set(beats.flatMap(beat => [beat.start, beat.end]).filter(Boolean))) {
+    const it = find(name);
+    if (it) before.set(name, it);
+  }
+  for (const { how, end } of beats)
+    if (how === 'fall' && before.has(end)) before.set(end, remembered(before.get(end)));
+  return () => {
+    for (const beat of beats) {
+      const there = name => (beat.how === 'fall' ? null : find(name)) ?? before.get(name);
+      const from = beat.start && there(beat.start), to = there(beat.end);
+      if (to && (from || !beat.start)) PLAYS[beat.how](beat, from, to);
+    }
+    if (!playing.length) return;
+    root.dataset.busy = 'on';
+    const mine = playing;
+    Promise.allSettled(mine.map(one => one.finished)).then(() => mine === playing && finish());
+  };
+};

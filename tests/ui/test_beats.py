@@ -1,0 +1,87 @@
+"""What is seen of what has happened: order, time, and nothing that is not there."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+
+import pytest
+
+from evolution.games import PACKAGES
+from evolution.model import Event
+from evolution.ui.beats import MOST, PACES, Beat, beats, length
+
+OWNERS = {1: 0, 2: 1, 3: 1}
+
+
+def timeless(news: list[Event]) -> list[Beat]:
+    return [beat._replace(at=0, lasts=0) for beat in beats(news, OWNERS, "steady")]
+
+
+def test_food_goes_from_the_bank_to_the_animal():
+    carried = Beat("carry", "place 0", "animal 1|seat 0", "food")
+    assert timeless([Event("eat", 0, 1, 0)]) == [carried]
+
+
+def test_several_tokens_of_one_animal_fly_together():
+    news = [Event("eat", 0, 1, 0)] * 3
+    assert timeless(news) == [Beat("carry", "place 0", "animal 1|seat 0", "food", 3)]
+    assert timeless(news * 4)[0].n == MOST
+
+
+def test_an_attack_is_an_arrow_from_hunter_to_prey():
+    assert timeless([Event("attack", 0, 1, 2)]) == [
+        Beat("arrow", "animal 1|seat 0", "animal 2|seat 1")
+    ]
+
+
+def test_a_defence_is_stamped_and_one_that_redirects_points_to_the_new_prey():
+    stamp = Beat("stamp", "", "animal 2|seat 1", "trait-running")
+    assert timeless([Event("escape", 1, 2, 1, "running")]) == [stamp]
+    mimicry = timeless([Event("defend", 1, 2, 3, "mimicry")])
+    assert mimicry[1] == Beat("arrow", "animal 2|seat 1", "animal 3|seat 1")
+    assert len(timeless([Event("defend", 1, 2, 0, "tail_loss")])) == 1
+
+
+def test_a_new_trait_grows_on_its_animal_and_a_pair_on_both():
+    assert len(timeless([Event("evolve", 0, 1, 0, "running")])) == 1
+    assert len(timeless([Event("evolve", 1, 2, 3, "communication")])) == 2
+
+
+def test_cards_are_dealt_and_not_more_than_one_can_see():
+    assert timeless([Event("draw", 1, what=9)]) == [Beat("carry", "deck", "seat 1", "card", MOST)]
+
+
+def test_the_dead_fall_one_after_another():
+    fallen = beats([Event("starved", 0, 1), Event("poisoned", 1, 2)], OWNERS, "steady")
+    assert [beat.how for beat in fallen] == ["fall", "fall"]
+    assert 0 == fallen[0].at < fallen[1].at < fallen[0].lasts
+
+
+def test_what_goes_without_saying_is_not_seen():
+    assert beats([Event("turn", 0, what=2), Event("pass", 1)], OWNERS, "steady") == []
+    assert beats([Event("attack", 0, 1, 99)], OWNERS, "steady") == []
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_nothing_lasts_longer_than_the_pace_allows(pace):
+    long = [Event("starved", 0, 1), Event("attack", 0, 1, 2), Event("draw", 1, what=3)] * 20
+    assert 0 < length(beats(long, OWNERS, pace)) <= PACES[pace][1] + 1
+
+
+def test_without_a_pace_nothing_moves():
+    assert beats([Event("eat", 0, 1, 0)], OWNERS, "none") == []
+    assert length([]) == 0
+
+
+def test_a_game_moves_only_what_it_tells():
+    found = 0
+    for package in PACKAGES.values():
+        name = f"{package}.look"
+        motions = import_module(name).LOOKS.motions if find_spec(name) else {}
+        rules = [path.read_text("utf-8") for path in files(package).iterdir() if path.is_file()]
+        for kind in motions:
+            assert any(f'tell("{kind}"' in text or "tell(why" in text for text in rules), kind
+            found += 1
+    assert found > 10
