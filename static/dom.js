@@ -3,6 +3,7 @@
 import { started } from './trust.js';
 import * as asking from './ask.js';
 import * as keep from './keep.js';
+import * as stage from './stage.js';
 import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
 
@@ -50,9 +51,10 @@ const effect = ([what, name, text]) => {
   if (what === 'persist') keep.persist();
 };
 
-// {regions: {id: html}, page: {…}, effects: [[what, name, text]]}
+// {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}]}
 export const show = text => {
-  const { regions, page: looks, effects } = JSON.parse(text);
+  const { regions, page: looks, effects, beats } = JSON.parse(text);
+  const play = stage.set(beats);
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
@@ -62,6 +64,7 @@ export const show = text => {
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
   effects.forEach(effect);
   document.querySelectorAll('[data-zone]').forEach(roam);
+  play();
 };
 
 const refocus = (was, where) => {

@@ -1,7 +1,6 @@
 // What has just happened, played once over a table that shows the end of it already. Nothing on the
 // stage can be touched, nobody waits for it, and a click or a key ends it.
 const root = document.documentElement;
-const LAID_DOWN = { easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' };
 const SVG = 'http://www.w3.org/2000/svg';
 const SPRITE = './static/icons.svg';
 let stage = null;
@@ -25,16 +24,17 @@ addEventListener('scroll', finish, { capture: true, passive: true });
 const WHERE = {
   animal: id => `#animal-${id}`,
   place: id => `[data-do="place ${id}"], #place-${id}`,
-  seat: id => `#seat-${id}, [data-do="show ${id}"]`,
+  seat: id => `#seat-${id} .plate, [data-do="show ${id}"], #seat-${id}`,
   deck: () => '.deck',
 };
 const visible = element => element.offsetParent && element.getBoundingClientRect();
 const find = name => {
-  for (const one of name.split('|')) {
+  const [itself, ...instead] = name.split('|');
+  for (const one of [itself, ...instead]) {
     const [kind, id] = one.split(' ');
     for (const element of document.querySelectorAll(WHERE[kind](id))) {
       const box = visible(element);
-      if (box) return { element, box };
+      if (box) return { element, box, itself: one === itself };
     }
   }
   return null;
@@ -59,17 +59,17 @@ const make = (name, looks, box) => {
   if (box) Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
   return element;
 };
-const play = (element, frames, { at, lasts }, more = {}) =>
-  playing.push(element.animate(frames, { ...LAID_DOWN, duration: lasts, delay: at, ...more }));
+const play = (element, frames, { at, lasts }) =>
+  playing.push(element.animate(frames, { duration: lasts, delay: at, fill: 'backwards' }));
 
 const carry = (beat, from, to) => {
   const [x, y] = middle(from.box), [x2, y2] = middle(to.box);
   for (let i = 0; i < beat.n; i++) {
-    const token = make('i', `flier ${beat.sign}`);
+    const token = make('i', `flier is-${beat.sign}`);
     const [mid, up] = [(x + x2) / 2, Math.min(y, y2) - 20];
     play(token, [
-      { translate: `${x}px ${y}px`, scale: 0.7, opacity: 1 },
-      { translate: `${mid}px ${(up + (y + y2) / 2) / 2}px`, scale: 1.25, opacity: 1 },
+      { translate: `${x}px ${y}px`, scale: 0.7, opacity: 1, easing: 'ease-out' },
+      { translate: `${mid}px ${(up + (y + y2) / 2) / 2}px`, scale: 1.25, opacity: 1, easing: 'ease-in' },
       { translate: `${x2}px ${y2}px`, scale: 0.8, opacity: 0.9 },
     ], { at: beat.at + i * beat.lasts / 5, lasts: beat.lasts });
   }
@@ -123,15 +123,16 @@ const grow = (beat, _, to) => {
     play(one, [{ scale: 0, opacity: 0 }, { scale: 1.25, opacity: 1, offset: 0.7 }, { scale: 1 }], beat);
 };
 
-// Who has gone is seen as a pencil drawing where it stood, and stays a moment.
+// Who has gone is still seen where it stood; then it pales, and stays a moment.
 const fall = (beat, _, to) => {
   const left = make('span', 'fallen', to.box);
   left.append(to.copy);
   play(left, [
-    { opacity: 1 },
-    { opacity: 1, rotate: '-4deg', offset: 0.2 },
-    { opacity: 0.9, rotate: '5deg', translate: '0 6px', offset: 0.65 },
-    { opacity: 0, rotate: '5deg', translate: '0 14px' },
+    { opacity: 1, filter: 'grayscale(0)' },
+    { opacity: 1, filter: 'grayscale(1)', rotate: '-5deg', offset: 0.15 },
+    { opacity: 0.9, filter: 'grayscale(1)', rotate: '6deg', translate: '0 6px', offset: 0.3 },
+    { opacity: 0.9, filter: 'grayscale(1)', rotate: '6deg', translate: '0 6px', offset: 0.7 },
+    { opacity: 0, filter: 'grayscale(1)', rotate: '6deg', translate: '0 14px' },
   ], beat);
 };
 
@@ -139,30 +140,31 @@ const PLAYS = { carry, arrow, stamp, grow, fall };
 
 // ------------------------------------------------------------------ the whole
 
-const remembered = ({ element }) => {
-  const portrait = element.querySelector('.portrait svg');
+const remembered = there => {
+  const portrait = there?.itself && there.element.querySelector('.portrait svg');
   const box = portrait && visible(portrait.parentElement);
   if (!box) return null;
-  const copy = portrait.cloneNode(true);
-  copy.setAttribute('class', copy.getAttribute('class').replace(/\bcoat-\w+/, 'coat-pencil is-gone'));
-  return { element, box, copy };
+  return { box, copy: portrait.cloneNode(true) };
 };
 
 // Before the page changes: end what still plays, and note where those are who will be gone.
 export const set = beats => {
-  finish();
+  if (beats.length) finish();
   if (!beats.length || still()) return () => {};
   const before = new Map();
   for (const name of new Set(beats.flatMap(beat => [beat.start, beat.end]).filter(Boolean))) {
     const it = find(name);
     if (it) before.set(name, it);
   }
-  for (const { how, end } of beats)
-    if (how === 'fall' && before.has(end)) before.set(end, remembered(before.get(end)));
+  const falls = new Map(beats.filter(beat => beat.how === 'fall').map(({ end }) => [end, remembered(before.get(end))]));
+  const there = name => {
+    const now = find(name), then = before.get(name);
+    return now?.itself || !then?.itself ? now : then;
+  };
   return () => {
     for (const beat of beats) {
-      const there = name => (beat.how === 'fall' ? null : find(name)) ?? before.get(name);
-      const from = beat.start && there(beat.start), to = there(beat.end);
+      const from = beat.start && there(beat.start);
+      const to = beat.how === 'fall' ? falls.get(beat.end) : there(beat.end);
       if (to && (from || !beat.start)) PLAYS[beat.how](beat, from, to);
     }
     if (!playing.length) return;

@@ -13,11 +13,13 @@ from collections.abc import Callable, Mapping
 from evolution.model import Action
 from evolution.ui import archive, keys, render
 from evolution.ui.backup import HEADER
+from evolution.ui.beats import beats, length
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
 from evolution.ui.view.about import About, about
+from evolution.ui.play import Play
 from evolution.ui.view.table import NOBODY, TableView, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
@@ -176,7 +178,7 @@ class App(Keeper):
         """What should happen next by itself; None while a person is asked."""
         if not self.play or self.screen != TABLE or self.cover or self.locked:
             return None
-        return pending(self.play, self.settings, self.hurried, self.ticket())
+        return pending(self.play, self.settings, self.hurried, self.ticket(), self.lasts)
 
     def ticket(self) -> str:
         steps = len(self.play.session.steps) if self.play else 0
@@ -189,6 +191,7 @@ class App(Keeper):
         play = self.play
         assert play
         self.say(play.history.news(self.words))
+        self.see(play)
         self.keep()
         if play.person_asked and play.ask:
             self.hurried = False
@@ -200,14 +203,23 @@ class App(Keeper):
             self.hurried = False
             self.focus("end-title")
 
+    def see(self, play: Play) -> None:
+        """What has happened last is to be seen happening, unless one is in a hurry."""
+        news = play.history.at(len(play.session.steps) if play.step is None else play.step)
+        pace = "none" if self.hurried else self.settings.pace
+        self.beats = beats(news, play.session.owners, pace)
+        self.lasts = length(self.beats)
+
     def undo(self) -> None:
         if self.play and self.play.undo():
+            self.beats, self.lasts = [], 0
             self.keep()
             self.say(self.words.say("ui.undone"))
 
     def redo(self) -> None:
         if self.play and self.play.redo():
             self.after_choice()
+            self.beats, self.lasts = [], 0
 
     def cancel(self) -> None:
         if self.play:
@@ -261,8 +273,13 @@ class App(Keeper):
             self.focus("end-title")
 
     def step(self, where: str) -> None:
-        if self.play and self.play.step is not None and where.lstrip("-").isdecimal():
-            self.play.watch(int(where))
+        play = self.play
+        if play and play.step is not None and where.lstrip("-").isdecimal():
+            on = play.step + 1 == int(where)
+            play.watch(int(where))
+            self.beats = []
+            if on:
+                self.see(play)
 
     # ------------------------------------------------------------------ what is this?
 

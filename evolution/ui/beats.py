@@ -22,7 +22,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "escape": (Motion("stamp", "animal", sign="what"),),
     "chain": (Motion("arrow", "target", "animal"),),
     "evolve": (Motion("grow", "animal", sign="what"), Motion("grow", "target", sign="what")),
-    "eaten": (Motion("fall", "animal"),),
+    "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", FOOD)),
     "starved": (Motion("fall", "animal"),),
     "poisoned": (Motion("fall", "animal"),),
     "draw": (Motion("carry", "seat", "deck", CARD),),

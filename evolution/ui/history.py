@@ -19,8 +19,8 @@ STRUCK = {  # how the tiles look that an event makes one look at
     "gain": ("ate", ""),
     "birth": ("born", ""),
     "evolve": ("grew", "grew"),
-    "escape": ("saved", ""),
-    "defend": ("saved", "prey"),
+    "escape": ("safe", ""),
+    "defend": ("safe", "prey"),
     "chain": ("ate", "ate"),
 }
 

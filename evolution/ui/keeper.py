@@ -9,6 +9,7 @@ from evolution.session import Session
 from evolution.text.words import Words
 from evolution.ui import archive
 from evolution.ui.backup import backup, restore
+from evolution.ui.beats import Beat
 from evolution.ui.form import default
 from evolution.ui.page import END, START, TABLE, Space
 from evolution.ui.play import Play
@@ -61,6 +62,8 @@ class Keeper:
         self.asking = False  # the next tap asks, and does not choose
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
+        self.beats: list[Beat] = []  # what is to be seen happening
+        self.lasts = 0  # so many milliseconds it takes
         self.shown: dict[str, str] = {}
         self.words = self.speak()
 

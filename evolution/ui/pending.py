@@ -29,20 +29,22 @@ class Pending(NamedTuple):
         return -spent % self.pause if self.even else max(0, self.pause - spent)
 
 
-def pending(play: Play, settings: Settings, hurried: bool, ticket: str) -> Pending | None:
-    """None while a person is asked."""
+def pending(
+    play: Play, settings: Settings, hurried: bool, ticket: str, lasts: int = 0
+) -> Pending | None:
+    """None while a person is asked. ``lasts``: so long one sees what has happened last."""
     ask = play.ask
     if not ask:
         return None
-    pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE)
+    pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE, lasts)
     if ask.who == NATURE:
-        return Pending("roll", min(pause, PACES["steady"]), ticket)
+        return Pending("roll", min(pause, max(PACES["steady"], lasts)), ticket)
     if not play.person_asked:
         even = play.watched and not any(option.card for option in ask.options)
         pause = max(pause, EVEN_PAUSE) if even else pause
         return Pending("think", pause, ticket, job(play, ask.who), even)
     if settings.autoplay and play.forced and not play.hint:
-        return Pending("forced", min(pause, FORCED_PAUSE), ticket)
+        return Pending("forced", min(pause, max(FORCED_PAUSE, lasts)), ticket)
     return None
 
 

@@ -77,7 +77,10 @@ class Shell:
             elif what == "words":
                 start(self.learn(name))
         effects, app.effects = app.effects, []
-        dom.show(json.dumps({"regions": regions, "page": app.looks(), "effects": effects}))
+        beats, app.beats = app.beats, []
+        seen = [beat._asdict() for beat in beats]
+        news = {"regions": regions, "page": app.looks(), "effects": effects, "beats": seen}
+        dom.show(json.dumps(news))
         self.arrange()
 
     def arrange(self) -> None:

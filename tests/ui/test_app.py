@@ -280,6 +280,40 @@ def test_skipping_hurries_only_to_the_next_person():
     assert not app.hurried
 
 
+def test_what_happens_is_seen_and_whoever_is_in_a_hurry_sees_the_end_only():
+    app = begin(NAIVE, NAIVE)
+    seen = []
+    while app.screen == "table" and app.play.session.state.turn < 3:
+        app.fulfil(app.pending)
+        seen += [beat.how for beat in app.beats]
+        if app.pending:
+            assert app.pending.pause >= max((it.at + it.lasts for it in app.beats), default=0)
+    assert {"carry", "grow"} <= set(seen)
+    app.click("skip")
+    while app.screen == "table":
+        app.fulfil(app.pending)
+        assert not app.beats and app.pending is None or app.pending.pause < 100
+
+
+def test_what_is_done_again_is_not_seen_again_but_a_step_of_a_replay_is():
+    app = begin(PERSON, NAIVE)
+    while not app.beats or not app.play.session.can_undo():
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    app.click("undo")
+    app.click("redo")
+    assert not app.beats
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    app.click("watch")
+    seen = []
+    for step in range(1, 30):
+        app.click(f"step {step}")
+        seen += app.beats
+    assert seen
+    app.click("step 20")
+    assert not app.beats
+
+
 def test_a_late_thought_is_not_believed():
     app = begin(NAIVE, NAIVE)
     due = app.pending

@@ -59,6 +59,11 @@ def test_the_dead_fall_one_after_another():
     assert 0 == fallen[0].at < fallen[1].at < fallen[0].lasts
 
 
+def test_the_eaten_feeds_its_hunter():
+    fall, food = timeless([Event("eaten", 1, 2, 1)])
+    assert (fall.how, food.start, food.end) == ("fall", fall.end, "animal 1|seat 0")
+
+
 def test_what_goes_without_saying_is_not_seen():
     assert beats([Event("turn", 0, what=2), Event("pass", 1)], OWNERS, "steady") == []
     assert beats([Event("attack", 0, 1, 99)], OWNERS, "steady") == []
