@@ -29,9 +29,7 @@ class Motion(NamedTuple):
     """
 
     how: str
-    end: (
-        str  # "animal", "target" (an animal), "place" (the target, where it is one), "seat", "deck"
-    )
+    end: str  # "animal", "target", "seat", "deck", or "place": the target, where it is one
     start: str = ""
     sign: str = ""  # an icon; "what" for that of the trait which the event names
 

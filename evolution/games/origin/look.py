@@ -490,4 +490,6 @@ MOTIONS = {
     "poison": (Motion("stamp", "animal", sign="trait-poisonous"),),
 }
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)}, cover=COVER, motions=MOTIONS)
+LOOKS = Looks(
+    traits=TRAITS, places=PLACES, states={"poisoned": Part(poisoned)}, cover=COVER, motions=MOTIONS
+)
