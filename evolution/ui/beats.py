@@ -61,6 +61,11 @@ def beats(news: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[B
     ]
 
 
+def deadly(event: Event) -> bool:
+    """Is somebody seen for the last time?"""
+    return any(motion.how == "fall" for motion in MOTIONS.get(event.kind, ()))
+
+
 def length(played: Iterable[Beat]) -> int:
     """How long it takes until all has been seen, in milliseconds."""
     return max((beat.at + beat.lasts for beat in played), default=0)

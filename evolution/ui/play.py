@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import evolution
-from evolution.model import NATURE, Action, Decision, Event, Reason, State
+from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
 from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.text import story
@@ -15,6 +15,7 @@ from evolution.ui import pick
 from evolution.ui.history import History, rolled, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view.context import ViewContext, barred
+from evolution.ui.view.farewell import Extinction, extinction
 from evolution.ui.view.table import NOBODY
 
 
@@ -34,6 +35,7 @@ class Play:
         self.struck: dict[int, str] = {}
         self.dice: tuple[int, ...] = ()
         self.seated = NOBODY  # who has said that they sit at the screen now
+        self.extinction: Extinction | None = None  # the last one, until a person has chosen
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
         self.open_hands = opened
@@ -244,15 +246,19 @@ class Play:
     def play(self, action: Action) -> list[Event]:
         """A choice is made, by whomever."""
         if self.person_asked:
-            self.dice = ()
-        return self.took(self.session.act(action))
+            self.dice, self.extinction = (), None
+        there = dict(self.state.animals)
+        return self.took(self.session.act(action), there)
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
-        return self.took(self.session.advance())
+        there = dict(self.state.animals)
+        return self.took(self.session.advance(), there)
 
-    def took(self, news: list[Event]) -> list[Event]:
+    def took(self, news: list[Event], there: dict[int, Animal]) -> list[Event]:
+        """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
+        self.extinction = extinction(news, there) or self.extinction
         self.history.hear()
         self.struck, self.dice = struck(news), rolled(news) or self.dice
         self.turn_to()
@@ -267,14 +273,14 @@ class Play:
         self.session.undo()
         self.history.forget()
         self.clear()
-        self.struck, self.dice = {}, ()
+        self.struck, self.dice, self.extinction = {}, (), None
         self.turn_to()
         return True
 
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
-        self.took(self.session.redo())
+        self.took(self.session.redo(), {})
         return True
 
     # ------------------------------------------------------------------ opponents

@@ -295,6 +295,22 @@ def test_what_happens_is_seen_and_whoever_is_in_a_hurry_sees_the_end_only():
         assert not app.beats and app.pending is None or app.pending.pause < 100
 
 
+def test_an_extinction_is_told_until_a_person_has_chosen():
+    app = begin(PERSON, NAIVE)
+    while "farewell" not in app.shown["sheet"]:
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    shown, play = app.shown["sheet"], app.play
+    told = play.history.at(len(play.session.steps))
+    assert shown.count("is-gone") == sum(one.kind in ("starved", "poisoned") for one in told)
+    assert all(f"+{one.what}</b>" in shown for one in told if one.kind == "draw")
+    while app.pending:
+        assert "farewell" in app.shown["sheet"]
+        app.fulfil(app.pending)
+    app.key("1")
+    app.key("1")
+    assert "farewell" not in app.shown["sheet"]
+
+
 def test_what_is_done_again_is_not_seen_again_but_a_step_of_a_replay_is():
     app = begin(PERSON, NAIVE)
     while not app.beats or not app.play.session.can_undo():

@@ -9,8 +9,9 @@ from importlib.util import find_spec
 import pytest
 
 from evolution.games import PACKAGES
-from evolution.model import Event
+from evolution.model import Animal, Event
 from evolution.ui.beats import MOST, PACES, Beat, beats, length
+from evolution.ui.view.farewell import Extinction, extinction
 
 OWNERS = {1: 0, 2: 1, 3: 1}
 
@@ -62,6 +63,15 @@ def test_the_dead_fall_one_after_another():
 def test_the_eaten_feeds_its_hunter():
     fall, food = timeless([Event("eaten", 1, 2, 1)])
     assert (fall.how, food.start, food.end) == ("fall", fall.end, "animal 1|seat 0")
+
+
+def test_an_extinction_is_what_was_told_since_it_began():
+    animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
+    eaten, starved = Event("eaten", 1, 3, 1), Event("starved", 0, 1)
+    draw = Event("draw", 0, what=2)
+    news = [eaten, Event("extinction"), starved, draw]
+    assert extinction(news, animals) == Extinction(((starved, animals[1]),), (draw,))
+    assert extinction([eaten], animals) is None
 
 
 def test_what_goes_without_saying_is_not_seen():

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from evolution.pictures import picture
 from evolution.text.words import Words
-from evolution.ui.html.animals import tile
+from evolution.ui.html.animals import tile, tokens
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.view.animals import MOST_RINGS
+from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Sheet
 from evolution.ui.view.table import Replay
+
+FAREWELL = 72  # pixels
 
 
 def sheet(view: Sheet, words: Words) -> Markup:
@@ -50,6 +55,41 @@ def sheet(view: Sheet, words: Words) -> Markup:
         fight,
         tag("div", [choice(one) for one in view.choices], cls="choices"),
         tag("p", view.hint, cls="hint", id="hint", data_hint=view.hint),
+        farewell(view.farewell, words) if view.farewell else None,
+    )
+
+
+def farewell(view: Farewell, words: Words) -> Markup:
+    """Who has died, as they were, and who was dealt how many cards."""
+    dealt = [
+        tag(
+            "span",
+            tag("span", one.sentence, cls="ears"),
+            tag("span", one.letter, cls=f"letter seat-{one.letter}", aria_hidden="true"),
+            icon("deck"),
+            tag("b", f"+{one.cards}", aria_hidden="true"),
+        )
+        for one in view.dealt
+    ]
+    return tag(
+        "section",
+        tag("h3", words.say("phase.extinction.name")),
+        tag("ul", [tag("li", gone(one), cls=f"seat-{one.letter}") for one in view.gone])
+        if view.gone
+        else tag("p", words.say("ui.all_live")),
+        tag("p", dealt, cls="dealt") if dealt else None,
+        cls="farewell",
+    )
+
+
+def gone(view: Gone) -> Markup:
+    lacking = 0 < view.need <= MOST_RINGS
+    return join(
+        drawn(picture(view.portrait, FAREWELL)),
+        tag("span", view.sentence),
+        tag("span", tokens(view.food, view.need), cls="food", aria_hidden="true")
+        if lacking
+        else None,
     )
 
 

@@ -20,6 +20,7 @@ from evolution.text.story import LETTERS
 from evolution.ui import pick
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.farewell import Farewell
 
 FEW = 7  # so many options are listed one by one
 
@@ -58,6 +59,7 @@ class Sheet(NamedTuple):
     undo: bool = False  # what may be done beside answering
     redo: bool = False
     skip: bool = False
+    farewell: Farewell | None = None  # an extinction, while it is news
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:

@@ -9,6 +9,7 @@ from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand
 from evolution.ui.view.sheet import Choice, Sheet, sheet
 from evolution.ui.view.sources import Sources, sources
@@ -108,6 +109,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
         redo=session.can_redo(),
         skip=not play.person_asked and not hurried,
+        farewell=farewell(context, play.extinction) if play.extinction else None,
     )
 
 

@@ -1,0 +1,78 @@
+"""An extinction as plain data: who has died and why, and who was dealt how many cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from evolution.model import Animal, Event
+from evolution.pictures import Look as Portrait
+from evolution.pictures import look_of
+from evolution.text import story
+from evolution.text.story import LETTERS
+from evolution.ui.beats import deadly
+from evolution.ui.view.context import ViewContext
+
+
+class Extinction(NamedTuple):
+    """What was told of it, and the animals of then, as they were."""
+
+    deaths: tuple[tuple[Event, Animal], ...]
+    draws: tuple[Event, ...]
+
+
+class Gone(NamedTuple):
+    """One that has died."""
+
+    letter: str  # whose it was
+    portrait: Portrait
+    sentence: str
+    food: int
+    need: int
+
+
+class Dealt(NamedTuple):
+    """The new cards of a player."""
+
+    letter: str
+    cards: int
+    sentence: str
+
+
+class Farewell(NamedTuple):
+    gone: tuple[Gone, ...]
+    dealt: tuple[Dealt, ...]
+
+
+def extinction(news: Iterable[Event], animals: dict[int, Animal]) -> Extinction | None:
+    """The extinction of which the news tell, if there was one; ``animals`` are those of before."""
+    told = list(news)
+    begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
+    if begun is None:
+        return None
+    since = told[begun:]
+    return Extinction(
+        tuple((it, animals[it.animal]) for it in since if deadly(it) and it.animal in animals),
+        tuple(event for event in since if event.kind == "draw"),
+    )
+
+
+def farewell(context: ViewContext, it: Extinction) -> Farewell:
+    """In words and pictures."""
+
+    def said(event: Event) -> str:
+        return story.telling(context.namer, event, context.seen)
+
+    return Farewell(
+        tuple(
+            Gone(
+                LETTERS[animal.owner],
+                look_of(animal, "gone", feeding=False)._replace(kin=0),
+                said(event),
+                animal.food,
+                animal.need,
+            )
+            for event, animal in it.deaths
+        ),
+        tuple(Dealt(LETTERS[event.seat], int(event.what), said(event)) for event in it.draws),
+    )
