@@ -1,0 +1,41 @@
+"""What happens is played over the table, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+from .conftest import ready
+
+RECORD = (
+    '{"v":1,"rules":{"games":["origin"]},"seats":[["a","naive"],["b","naive"]],'
+    '"seed":5,"choices":[]}'
+)
+BUSY = "document.documentElement.dataset.busy === 'on'"
+DONE = "document.querySelector('#log ol').childElementCount > 12"
+
+
+def two_opponents(page, site, pace: str) -> None:
+    page.goto(site.url)
+    ready(page)
+    page.evaluate(f"localStorage.setItem('evolution:settings', JSON.stringify({{pace: '{pace}'}}))")
+    page.reload()
+    ready(page)
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": RECORD.encode()}
+    page.set_input_files("input[type=file]", file)
+
+
+def test_a_click_ends_the_show_and_the_table_stays_as_it_is(page, site):
+    two_opponents(page, site, "slow")
+    page.wait_for_function(f"{BUSY} && document.getElementById('stage').childElementCount > 0")
+    page.evaluate(
+        "() => { const table = document.getElementById('game');"
+        " window.before = table.innerHTML; dispatchEvent(new PointerEvent('pointerdown'));"
+        " window.after = table.innerHTML; }"
+    )
+    assert page.evaluate("document.getElementById('stage').childElementCount") == 0
+    assert not page.evaluate(BUSY) and page.evaluate("window.before === window.after")
+
+
+def test_who_wants_no_motion_sees_none(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    two_opponents(page, site, "quick")
+    page.wait_for_function(DONE)
+    assert page.evaluate("document.getElementById('stage')") is None
