@@ -2,7 +2,6 @@
 // stage can be touched, nobody waits for it, and a click or a key ends it.
 const root = document.documentElement;
 const SVG = 'http://www.w3.org/2000/svg';
-const SPRITE = './static/icons.svg';
 let stage = null;
 let playing = [];
 
@@ -106,7 +105,8 @@ const stamp = (beat, _, to) => {
   const side = Math.min(64, to.box.width * 0.6, to.box.height * 0.9), [x, y] = middle(to.box);
   const seal = make('span', 'seal', { x: x - side / 2, y: y - side / 2, width: side, height: side });
   const drawing = document.createElementNS(SVG, 'svg'), use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `${SPRITE}#${beat.sign}`);
+  const sprite = document.querySelector('#game use')?.getAttribute('href').split('#')[0] ?? '';
+  use.setAttribute('href', `${sprite}#${beat.sign}`);
   drawing.append(use);
   seal.append(drawing);
   play(seal, [

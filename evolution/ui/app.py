@@ -18,8 +18,8 @@ from evolution.ui.form import Form
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
-from evolution.ui.view.about import About, about
 from evolution.ui.play import Play
+from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY, TableView, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}

@@ -121,6 +121,7 @@ ELSEWHERE |= {
     "area",
     "discard",
     "follow",
+    "gone",
     "grow",
     "last_turn",
     "steal",
