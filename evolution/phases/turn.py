@@ -26,8 +26,10 @@ class Turn(NamedTuple):
         return below is None
 
     def flaw(self, state: State, below: object) -> str:
-        there = 0 <= self.phase <= len(state.rules.phases)
-        return "" if there else f"a turn does not have {self.phase} phases"
+        if not 0 <= self.phase <= len(state.rules.phases):
+            return f"a turn does not have {self.phase} phases"
+        begun = self.phase or not state.bout
+        return "" if begun else f"this is go {state.bout} of a turn that has not begun"
 
     def resolve(self, state: State, action: Action | None) -> None:
         phases = state.rules.phases

@@ -65,6 +65,7 @@ STACKS = {  # what cannot be unfinished
     "Turn(2) > Feeding(0)": "no phase of this turn",
     "Turn(3) > Development(0)": "no phase of this turn",
     "Turn(9)": "9 phases",
+    "Turn(0)": "go 1 of a turn that has not begun",
     "Turn(3) > Turn(3)": "cannot lie on Turn",
     "Turn(3) > Feeding(5)": "no player 5",
     "Turn(3) > Feeding(0, False, False, 2)": "2 players cannot have passed",
