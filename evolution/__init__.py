@@ -36,8 +36,9 @@ from evolution.model import (
     State,
     UnderWay,
 )
-from evolution.notation import parse_action, show, table
+from evolution.notation import parse_action, show
 from evolution.observe import imagine, observe
+from evolution.reading import table
 from evolution.ruleset import Part
 
 __version__ = "0.1.0"

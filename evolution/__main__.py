@@ -17,8 +17,9 @@ from evolution.lab.match import Game, Result, play, records, report, schedule
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.model import State
-from evolution.notation import SEATS, read_rules
+from evolution.notation import SEATS
 from evolution.players import PLAYERS
+from evolution.reading import read_rules
 from evolution.ruleset import Ruleset
 from evolution.rulings import PRACTICE
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session

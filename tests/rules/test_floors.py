@@ -29,7 +29,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"phases"},
     {"engine"},
     {"games"},
-    {"observe", "sound", "codec", "notation", "pictures"},
+    {"observe", "sound", "codec", "notation", "reading", "pictures"},
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -50,7 +50,7 @@ CLEAN = {  # what the rest may use of the standard library
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"importlib", "statistics"}
-PLAIN = {"observe", "sound", "codec", "notation", "pictures", "session"}
+PLAIN = {"observe", "sound", "codec", "notation", "reading", "pictures", "session"}
 CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 

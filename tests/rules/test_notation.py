@@ -11,7 +11,8 @@ import evolution
 from evolution.frame import FRAMES, hints_of
 from evolution.lab import laws
 from evolution.model import Action
-from evolution.notation import frame_text, read_frame
+from evolution.notation import frame_text
+from evolution.reading import read_frame
 from tests.play import options, play, table
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"

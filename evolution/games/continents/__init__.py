@@ -55,8 +55,6 @@ __all__ = [
     "Works",
     "settle_anew",
 ]
-
-
 RULINGS = (
     # How long does a player who announces a migration take no food and use no other trait?
     Ruling("migration", ("round", "turn"), printed="turn"),

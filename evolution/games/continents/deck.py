@@ -22,8 +22,6 @@ DECK = {
     "neoplasm/swimming": 2,
     "neoplasm/communication": 2,
 }
-
-
 BANKS = {  # players: dice and tokens of the three food banks
     2: (("laurasia", 1, 0), ("gondwana", 1, 2), ("ocean", 0, 3)),
     3: (("laurasia", 1, 0), ("gondwana", 2, 0), ("ocean", 0, 4)),

@@ -18,12 +18,8 @@ from evolution.verbs import (
 )
 
 LAURASIA, GONDWANA, OCEAN = 0, -1, -2
-
-
 HOMES = (LAURASIA, GONDWANA)
 
-
-# ---------------------------------------------------------------------- from place to place
 
 Move = tuple[AnimalId, PlaceId, PlaceId]  # an animal, where it sets out, where it goes
 

@@ -26,9 +26,6 @@ from evolution.verbs import (
 NO_CARD = Flag("no_card", undealt=True)  # it has got its card by regeneration
 
 
-# ---------------------------------------------------------------------- the eaten come back
-
-
 class Regeneration(Trait):
     """What is left of the eaten animal gets a new card before the next turn."""
 

@@ -22,12 +22,7 @@ from evolution.verbs import (
 )
 
 STUNG = "stung"  # the flag of a hunter that will be paralysed
-
-
 PARALYSED = Flag("paralysed", numbs=True)
-
-
-# ---------------------------------------------------------------------- many and stinging
 
 
 class Herding(Trait):

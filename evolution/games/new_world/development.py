@@ -24,15 +24,8 @@ from evolution.phases import (
 )
 
 ARRANGE = Action("arrange")
-
-
 BIRTH = "birth"
-
-
 EXTRA_CARDS = 2  # drawn beside one for each animal
-
-
-# ---------------------------------------------------------------------- development
 
 
 @frame

@@ -22,15 +22,8 @@ from evolution.phases import (
 from evolution.ruleset import UNSEEN
 
 MOST_CARDS = 6  # in a hand, or a gene pool, when all have drawn
-
-
 MOST_DUE = 200  # cards that are due to a player who has all the animals there can be
-
-
 ORDERS = [Action("shuffle", what=number) for number in range(1, 1001)]
-
-
-# ---------------------------------------------------------------------- drawing
 
 
 @frame

@@ -59,8 +59,6 @@ __all__ = [
     "TailLoss",
     "used_this_turn",
 ]
-
-
 RULINGS = (
     OF_CORE["forced_feeding"],
     OF_CORE["pass"],
@@ -85,8 +83,6 @@ RULINGS = (
     # What decides between players who are still equal after the discard piles?
     Ruling("last_tie", ("die", "shared")),
 )
-
-
 GAME = Expansion(
     key="origin",
     minutes=10,

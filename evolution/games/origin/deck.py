@@ -24,8 +24,6 @@ DECK = {
     "sharp_vision/fat_tissue": 4,
     "cooperation/fat_tissue": 4,
 }
-
-
 BANKS = {  # players: dice and tokens of the food bank
     2: (("bank", 1, 2),),
     3: (("bank", 2, 0),),

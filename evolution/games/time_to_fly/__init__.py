@@ -42,8 +42,6 @@ __all__ = [
 
 # Is every kind of card halved where there are few players?
 SMALL_TABLE_DECK = Ruling("small_table_deck", ("halved", "full"), printed="halved")
-
-
 RULINGS = (
     SMALL_TABLE_DECK,
     # If an attack is turned away, may a carnivore that has ignored nothing yet choose again?

@@ -24,12 +24,7 @@ from evolution.verbs import (
 )
 
 NO_CARD = ""  # a trait that an animal has by itself is on no card
-
-
 REVEALED = Flag("revealed", lasts=True, shows=True)
-
-
-# ---------------------------------------------------------------------- the anglerfish
 
 
 class Anglerfish(Trait):

@@ -25,9 +25,6 @@ from evolution.verbs import (
 CARNIVORE = "carnivorous"  # the trait that half of these cards speak of
 
 
-# ---------------------------------------------------------------------- the hunter
-
-
 class Intellect(Trait):
     """Once a turn, a carnivore ignores a trait of its prey, and does so until the turn ends."""
 
@@ -61,8 +58,6 @@ def ignoring(rules: Ruleset, kind: str, prey: Animal) -> str:
 
 
 ATTACKS = "attacks"  # in ``extra``: the turn, and the go of each player's last attack in it
-
-
 MOST_GOES = 10_000
 
 
