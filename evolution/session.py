@@ -147,21 +147,24 @@ class Session:
     # ------------------------------------------------------------------ back and forth
 
     def can_undo(self) -> int:
-        """How many choices an undo takes back; 0 if it may not.
+        """How many choices an undo takes back; 0 if it may not."""
+        return self.way_back()[0]
 
-        It stops at what has been revealed and at another's choice. In practice it goes back to
-        the last choice of a person, whatever has happened since.
+    def way_back(self) -> tuple[int, Step | None]:
+        """How many choices an undo takes back; or 0, and the choice that it cannot go back over.
+
+        It goes back to the last choice of a person, over those of opponents, but not over what has
+        told somebody something new: dice, cards drawn, a card shown. In practice nothing stops it.
         """
-        if self.practice:
-            for back, step in enumerate(reversed(self.steps), 1):
-                if self.is_person(step.who):
-                    return back
-            return 0
-        if not self.steps or self.steps[-1].reveals or not self.is_person(self.steps[-1].who):
-            return 0
-        if self.undone and self.ask and self.ask.who != self.steps[-1].who:
-            return 0
-        return 1
+        for back, step in enumerate(reversed(self.steps), 1):
+            person = self.is_person(step.who)
+            shown = step.action.what if step.action.card and not person else ""
+            if (step.reveals or shown) and not self.practice:
+                return 0, step
+            if person:
+                others = self.undone and self.ask and self.ask.who != step.who
+                return (0, step) if others and not self.practice else (back, None)
+        return 0, None
 
     def undo(self) -> None:
         """Take back the last choice, if :meth:`can_undo` says so. Raises ValueError."""
@@ -183,7 +186,7 @@ class Session:
         if not self.undone:
             raise ValueError("there is nothing to redo")
         news = self.play(self.undone.pop())
-        while self.undone and self.practice and self.ask and not self.is_person(self.ask.who):
+        while self.undone and self.ask and not self.is_person(self.ask.who):
             news += self.play(self.undone.pop())
         return news
 

@@ -58,10 +58,13 @@ export const show = text => {
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
+  const ended = focused?.matches(ENDING) && focused.textContent;
   const placed = html => html.replaceAll('"./static/', `"${root.dataset.static}`);
   for (const [id, html] of Object.entries(regions)) patch(id, placed(html));
   page(looks);
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
+  const now = document.activeElement;
+  if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
   effects.forEach(effect);
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
@@ -86,6 +89,9 @@ const roam = zone => {
   for (const e of all) e.tabIndex = e === now ? 0 : -1;
 };
 
+const ENDING = '.choice.end'; // passing and the like: the focus is never led there, as long as there is anything else
+const SAFE = '.legal, .picked, .choice:not(.end)';
+
 const focus = id => {
   const place = by(id);
   if (!place) return;
@@ -95,7 +101,8 @@ const focus = id => {
     return;
   }
   const all = stops(place);
-  const best = all.find(e => e.matches('.legal, .choice, .picked')) ?? all[0];
+  const elsewhere = id === 'sheet' && document.querySelector(`[data-zone] :is(${SAFE})`);
+  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
   best?.focus();
 };
 

@@ -215,6 +215,8 @@ class App(Keeper):
             self.beats, self.lasts = [], 0
             self.keep()
             self.say(self.words.say("ui.undone"))
+        elif self.play:
+            self.say(self.play.hint_text(self.words))
 
     def redo(self) -> None:
         if self.play and self.play.redo():
@@ -400,6 +402,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "language": lambda app, language: app.set("language", language),
     "menu": lambda app, rest: app.leave(),
     "really": App.remove,
+    "rematch": lambda app, rest: app.rematch(),
     "redo": lambda app, rest: app.redo(),
     "resume": App.resume,
     "settings": lambda app, rest: app.put_on("settings"),

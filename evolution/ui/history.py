@@ -80,9 +80,11 @@ class History:
 
     def news(self, words: Words) -> str:
         """What the last choice has brought, for ears."""
-        fresh = self.at(self.told[-1].step) if self.told else []
+        return self.sentence(self.at(self.told[-1].step)[:6] if self.told else [], words)
+
+    def sentence(self, events: Iterable[Event], words: Words) -> str:
         namer = self.namer(words)
-        return " ".join(story.telling(namer, event, self.session.state) for event in fresh[:6])
+        return " ".join(story.telling(namer, event, self.session.state) for event in events)
 
 
 def letter(event: Event) -> str:

@@ -88,6 +88,18 @@ class Keeper:
         self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))
         self.keep()
 
+    def rematch(self) -> None:
+        """The same players, games and rulings once more, with other cards."""
+        if not self.play or not self.saved:
+            return
+        old = self.play.session
+        rules = old.rules
+        session = Session(
+            rules.names, old.players, self.new_seed(), rules.sets, rules.chosen, old.practice
+        )
+        self.enter(session, self.fresh(self.saved.title))
+        self.keep()
+
     def follow_set(self) -> None:
         """No ruling is chosen singly any more."""
         self.form = self.form.follow()

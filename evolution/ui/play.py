@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import evolution
+from evolution.frame import LEAVING
 from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
 from evolution.players import PLAYERS
-from evolution.session import Session
+from evolution.session import Session, Step
 from evolution.text import story
 from evolution.text.story import Namer
 from evolution.text.words import Words
@@ -30,6 +31,7 @@ class Play:
         self.picks: Picks = ()
         self.picker = Picker(session.rules)
         self.hint = ""
+        self.stop: Step | None = None  # what an undo cannot go back over
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
@@ -221,7 +223,21 @@ class Play:
             return "ui.wastes"
         if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
             return "ui.own_prey"
+        if action.verb in LEAVING and ask and self.idle(ask):
+            return "ui.keeps_cards"
         return ""
+
+    def idle(self, ask: Decision) -> bool:
+        """Could a card be played, and has the one who is asked played none in this phase?"""
+        if not any(option.card for option in ask.options):
+            return False
+        opening = self.session.rules.phases[0].kind
+        for step in reversed(self.session.steps):
+            if step.who == ask.who and step.action.card:
+                return False
+            if any(event.kind == opening for event in step.events):
+                return True
+        return True
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""
@@ -268,7 +284,10 @@ class Play:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
 
     def undo(self) -> bool:
-        if not self.session.can_undo():
+        back, stop = self.session.way_back()
+        if not back:
+            self.clear()
+            self.hint, self.stop = "ui.undo.stopped" if stop else "ui.undo.nothing", stop
             return False
         self.session.undo()
         self.history.forget()
@@ -305,5 +324,7 @@ class Play:
             return story.refusal(self.namer(words), self.against)
         if not self.hint:
             return ""
-        ask = self.ask
+        ask, stop = self.ask, self.stop
+        if self.hint == "ui.undo.stopped" and stop:
+            return words.say(self.hint, what=self.history.sentence(stop.events, words))
         return words.say(self.hint, name=self.names[ask.who] if ask and ask.who >= 0 else "")

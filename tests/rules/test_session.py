@@ -110,13 +110,35 @@ def test_undo_stops_at_another_persons_choice():
         session.undo()
 
 
-def test_undo_stops_at_the_choice_of_an_opponent():
-    session = Session(seats=(Player("Ada"), Player("Bot", "naive")), seed=4)
-    while session.is_person(session.ask.who):
+def after_mine(verb: str) -> Session:
+    """A person has chosen, and then the opponent has done this."""
+    for seed in range(50):
+        session = Session(seats=(Player("Ada"), Player("Bot", "naive")), seed=seed)
+        while not session.is_person(session.ask.who):
+            session.act(session.ask.options[0])
         session.act(session.ask.options[0])
-    session.act(session.ask.options[0])
-    assert not session.is_person(session.steps[-1].who)
-    assert session.can_undo() == 0
+        for option in session.ask.options:
+            if option.verb == verb:
+                session.act(option)
+                return session
+    raise AssertionError(f"nobody can {verb}")
+
+
+def test_undo_goes_back_over_what_an_opponent_does_openly():
+    session = after_mine("birth")
+    end = look(session)
+    assert session.way_back() == (2, None)
+    session.undo()
+    assert session.is_person(session.ask.who) and session.can_redo()
+    session.redo()
+    assert look(session) == end
+
+
+def test_undo_stops_at_a_card_that_an_opponent_has_shown():
+    session = after_mine("evolve")
+    assert session.way_back() == (0, session.steps[-1])
+    with pytest.raises(ValueError):
+        session.undo()
 
 
 def test_undo_stops_at_dice():

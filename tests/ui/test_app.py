@@ -837,3 +837,63 @@ def test_sets_of_cards_are_offered_as_the_chosen_games_have_them():
     app.change("game-time_to_fly", "off")
     app.change("game-random_mutations", "on")
     assert "2 sets" not in app.shown["start"] and app.form.sets is None
+
+
+def cards_to_play(app) -> bool:
+    ask = app.play.ask
+    return bool(ask and any(option.card for option in ask.options))
+
+
+def test_passing_with_every_card_in_hand_asks_once():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    assert cards_to_play(app)
+    steps = len(app.play.session.steps)
+    app.key("p")
+    assert app.play.doubt and "have played none" in app.shown["sheet"]
+    assert len(app.play.session.steps) == steps
+    app.key("Escape")
+    assert not app.play.doubt
+    app.key("p")
+    app.key("1")
+    assert app.play.session.steps[steps].action.verb == "pass"
+
+
+def test_passing_after_a_card_was_played_asks_nothing():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    birth = next(n for n, it in enumerate(app.play.ask.options) if it.verb == "birth")
+    app.click(f"option {birth}")
+    let_others_play(app)
+    assert cards_to_play(app)
+    steps = len(app.play.session.steps)
+    app.key("p")
+    assert app.play.session.steps[steps].action.verb == "pass"
+
+
+def test_what_an_undo_cannot_go_back_over_is_told():
+    app = begin(NAIVE, PERSON)
+    app.click("undo")
+    assert "nothing to take back" in app.shown["sheet"]
+    while not (app.play.person_asked and app.play.session.state.animals):
+        app.fulfil(app.pending) if app.pending else app.click("option 0")
+    app.click("undo")
+    back, stop = app.play.session.way_back()
+    assert back or stop is None or "cannot be taken back" in app.shown["sheet"]
+
+
+def test_the_same_table_plays_again_with_other_cards():
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    assert app.screen == "end" and 'data-do="rematch"' in app.shown["end"]
+    first, id = app.play.session, app.saved.id
+    app.new_seed = lambda: 8
+    app.click("rematch")
+    again = app.play.session
+    assert app.screen == "table" and not again.steps and app.saved.id != id
+    assert (again.players, again.rules.names, again.rules.chosen) == (
+        first.players,
+        first.rules.names,
+        first.rules.chosen,
+    )
+    assert again.seed != first.seed and len(app.games()) == 2

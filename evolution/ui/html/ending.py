@@ -29,7 +29,8 @@ def end(state: State, names: Sequence[str], words: Words) -> Markup:
         tag("ol", [place(namer, state.rules, it, sheet[it.seat]) for it in ranks], cls="ranking"),
         tag(
             "p",
-            button(icon("ui-history"), words.say("ui.watch"), do="watch", cls="strong big"),
+            button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
+            button(icon("ui-history"), words.say("ui.watch"), do="watch"),
             button(icon("ui-download"), words.say("ui.export"), do="export"),
             button(icon("ui-house"), words.say("ui.leave"), do="menu"),
             cls="go",
