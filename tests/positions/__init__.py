@@ -11,6 +11,7 @@ import evolution
 from evolution.model import NATURE, Action, Animal, Bearer, State
 from evolution.notation import SEATS, animal_text, parse_action, plant_text
 from evolution.observe import cards_in
+from evolution.sound import flaw
 
 HERE = Path(__file__).parent
 HEADERS = ("scenario", "title", "rulings", "start")
@@ -84,6 +85,7 @@ def play(position: Position) -> None:
             continue
         try:
             globals()[f"do_{order}"](state, text)
+            assert not flaw(state), flaw(state)
         except (AssertionError, ValueError) as error:
             where = f"{position.file}, line {number}, {order}: {text}"
             raise AssertionError(f"{where}\n{error}\n\n{shown(state)}") from error

@@ -170,14 +170,15 @@ class Exchange(NamedTuple):
 def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> None:
     """Both traits change hands at once. One that may not lie where it arrives is discarded."""
     sides = ((one, gift, two, one.fed), (two, back, one, two.fed))
+    ends = [other_end(state, giver, mark) for giver, mark, _, _ in sides]
     for giver, mark, _, _ in sides:
         lift(state, giver, mark)
-    for giver, mark, taker, _ in sides:
+    for (giver, mark, taker, _), end in zip(sides, ends, strict=True):
         state.tell("hand_over", giver.owner, giver.id, taker.id, mark.kind)
         if refusals(state, mark, taker):
-            drop(state, giver, mark, taker)
+            drop(state, mark, taker, end)
         else:
-            hand_over(state, giver, mark, taker)
+            hand_over(state, mark, taker, end)
     for giver, mark, _, _ in sides:
         miss(state, giver, mark)
     for animal, _, _, fed in sides:
@@ -186,21 +187,26 @@ def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> 
             feel_fed(state, animal, fed)
 
 
-def drop(state: State, giver: Animal, mark: Mark, taker: Animal) -> None:
+def other_end(state: State, giver: Animal, mark: Mark) -> Mark | None:
+    """The half of a pair card that lies on the third animal, where it stays."""
+    return twin(state, giver, mark) if mark.partner else None
+
+
+def drop(state: State, mark: Mark, taker: Animal, end: Mark | None) -> None:
     """A trait that was lifted for an exchange is discarded, at the other end of a pair card too."""
     state.tell("lose", taker.owner, taker.id, what=mark.kind)
     throw_away(state, taker.owner, mark.card)
     partner = state.find(mark.partner)
-    if partner:
+    if partner and end:
         fed = partner.fed
-        unbind(state, partner, twin(state, giver, mark))
+        unbind(state, partner, end)
         feel_fed(state, partner, fed)
 
 
-def hand_over(state: State, giver: Animal, mark: Mark, taker: Animal) -> None:
+def hand_over(state: State, mark: Mark, taker: Animal, end: Mark | None) -> None:
     """It comes to lie on who gets it; the other animal of a pair card stays the same."""
-    if mark.partner:
-        twin(state, giver, mark).partner = taker.id
+    if end:
+        end.partner = taker.id
     lay(state, taker, mark)
     if state.rules.rulings["recombination"] == "every_round":
         taker.flags += (RECEIVED + mark.kind,)

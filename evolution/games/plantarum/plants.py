@@ -230,7 +230,7 @@ def wither(state: State, plant: Plant, why: str = "wither") -> None:
     """A plant is gone, with all its traits; the links it was part of break."""
     state.tell(why, target=plant.id, what=plant.key)
     del state.places[plant.id]
-    state.extra["youngest"] = min(state.extra.get("youngest", 0), plant.id)
+    state.extra["youngest"] = min(state.extra.get("youngest", 0), plant.id, *state.places)
     if plant.key != PARASITIC:
         state.extra["withered"] = [*state.extra.get("withered", []), plant.key]
     for mark in plant.marks:
