@@ -21,19 +21,19 @@ addEventListener('scroll', finish, { capture: true, passive: true });
 // ------------------------------------------------------------------ where things are
 
 const WHERE = {
-  animal: id => `#animal-${id}`,
-  place: id => `[data-do="place ${id}"], #place-${id}`,
-  seat: id => `#seat-${id} .plate, [data-do="show ${id}"], #seat-${id}`,
-  deck: () => '.deck',
+  animal: id => [`#animal-${id}`],
+  place: id => [`[data-do="place ${id}"]`],
+  seat: id => [`#seat-${id} .plate`, `[data-do="show ${id}"]`, `#seat-${id}`],
+  deck: () => ['.deck'],
 };
 const visible = element => element.offsetParent && element.getBoundingClientRect();
 const find = name => {
   const [itself, ...instead] = name.split('|');
   for (const one of [itself, ...instead]) {
     const [kind, id] = one.split(' ');
-    for (const element of document.querySelectorAll(WHERE[kind](id))) {
-      const box = visible(element);
-      if (box) return { element, box, itself: one === itself };
+    for (const query of WHERE[kind](id)) {
+      const element = [...document.querySelectorAll(query)].find(visible);
+      if (element) return { element, box: visible(element), itself: one === itself };
     }
   }
   return null;

@@ -12,7 +12,7 @@ from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Sheet
 from evolution.ui.view.table import Replay
 
-FAREWELL = 72  # pixels
+FAREWELL = 62  # pixels
 
 
 def sheet(view: Sheet, words: Words) -> Markup:
