@@ -68,6 +68,14 @@ def test_no_address_leads_to_the_names_of_the_tree(dist):
             assert not found or name.endswith("/dom.js")
 
 
+def test_the_policy_is_the_same_everywhere(dist):
+    page = (ROOT / "index.html").read_text("utf-8")
+    policy = re.search(r'Policy" content="([^"]+)', page)[1]
+    for document in ("SECURITY.md", "docs/faults.md"):
+        told = " ".join((ROOT / document).read_text("utf-8").split())
+        assert policy in told, document
+
+
 def test_hosts_that_read_headers_get_them(dist):
     text = (dist / "_headers").read_text("utf-8")
     assert "frame-ancestors 'none'" in text and "trusted-types default;" in text
@@ -110,7 +118,7 @@ def test_a_tool_has_one_subject_and_says_it(path):
         ("static/keep.js", "box.innerHTML = text;"),
         ("static/dom.js", "next.innerHTML = html;"),
         ("static/dom.js", "eval(text);"),
-        ("evolution/ui/html.py", 'made = Markup("<b>" + name)'),
+        ("evolution/ui/html/parts.py", 'made = Markup("<b>" + name)'),
     ],
 )
 def test_a_second_way_in_for_html_is_found(tmp_path, name, line):
