@@ -20,7 +20,7 @@ def single() -> None:
     build_site()
     files = site_files()
     page = files.pop("index.html").decode()
-    del files["sw.js"], files["static/worker.js"]  # neither can be had without a server
+    del files["static/worker.js"]  # it cannot be had without a server
     files["pyscript.toml"] = files["pyscript.toml"].replace(b'"./', f'"{ELSEWHERE}'.encode())
     nonce = digest(page.encode())[:24]
     modules = MODULE_SCRIPT.findall(page)
@@ -38,7 +38,8 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
     """The first page with everything it refers to either written into it or readdressed."""
     policy = (
         f"default-src 'none'; script-src 'nonce-{nonce}' blob: 'unsafe-eval'; "
-        f"style-src 'nonce-{nonce}'; img-src data: blob:; base-uri 'none'; form-action 'none'"
+        f"style-src 'nonce-{nonce}'; img-src data: blob:; base-uri 'none'; form-action 'none'; "
+        "require-trusted-types-for 'script'; trusted-types default"
     )
     page = swap(page, r'(Content-Security-Policy" content=)"[^"]*"', f'\\1"{policy}"')
     icon = base64.b64encode(files.pop("static/icon.svg")).decode()
@@ -46,8 +47,9 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
     for name in ("style", "creature"):
         style = written("style", files.pop(f"static/{name}.css"), nonce)
         page = swap(page, rf'<link [^>]*href="\./static/{name}\.css"[^>]*>', style)
-    watch = written("script", files.pop("static/watch.js"), nonce)
-    page = swap(page, r'<script src="\./static/watch\.js"></script>', watch)
+    for name in ("watch", "trust"):
+        script = written("script", files.pop(f"static/{name}.js"), nonce)
+        page = swap(page, rf'<script src="\./static/{name}\.js"></script>', script)
     page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')
     page = swap(page, r'config="\./pyscript\.toml"', f'config="{ELSEWHERE}pyscript.toml"')
     page = MODULE_SCRIPT.sub("", page).replace('href="./static/icons.svg#', 'href="#')
