@@ -1,6 +1,5 @@
 // What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
 // No rule of the game and no word stands here.
-import { started } from './trust.js';
 import * as asking from './ask.js';
 import * as keep from './keep.js';
 import * as stage from './stage.js';
@@ -191,7 +190,7 @@ document.addEventListener('focusin', e => { point(e); const zone = e.target.clos
 
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {
-  started();
+  trust.started();
   hear = ear;
   for (const words of waiting.splice(0)) if (['click', 'file', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();

@@ -1,21 +1,25 @@
 // What may come into the page as HTML, script or the address of a script. Where a browser knows
 // Trusted Types, the policy of index.html sends all of it through here: with PyScript on the page,
 // an element that innerHTML brings in could otherwise be a program.
-const HERE = new URL('.', document.baseURI).href;
-const ELEMENT = /<\/?([a-z][^\s/>]*)/gi; // as a parser finds them
-const PROGRAM = /-|^(script|i?frame|object|embed|base|link|meta|style|template)$/i; // and py-…
-let starting = true; // Python's engine is put together from text once
+//   trust.started()   Python is up: from now on no text is a script
+(() => {
+  const HERE = new URL('.', document.baseURI).href;
+  const ONE_FILE = location.protocol === 'file:'; // there the modules are blobs of the page itself
+  const ELEMENT = /<\/?([a-z][^\s/>]*)/gi; // as a parser finds them
+  const PROGRAM = /-|^(script|i?frame|object|embed|base|link|meta|style|template)$/i; // and py-…
+  let starting = true; // Python's engine is put together from text once
 
-const refused = what => { throw new TypeError(`refused: ${what.slice(0, 200)}`); };
+  const refused = what => { throw new TypeError(`refused: ${what.slice(0, 200)}`); };
+  const ours = address => address.startsWith(HERE) || (ONE_FILE && address.startsWith('blob:'));
 
-globalThis.trustedTypes?.createPolicy('default', {
-  createHTML: html => {
-    for (const [, name] of html.matchAll(ELEMENT)) if (PROGRAM.test(name)) refused(html);
-    return html;
-  },
-  createScript: text => (starting ? text : refused(text)),
-  createScriptURL: address =>
-    (new URL(address, HERE).href.startsWith(HERE) ? address : refused(address)),
-});
+  globalThis.trustedTypes?.createPolicy('default', {
+    createHTML: html => {
+      for (const [, name] of html.matchAll(ELEMENT)) if (PROGRAM.test(name)) refused(html);
+      return html;
+    },
+    createScript: text => (starting ? text : refused(text)),
+    createScriptURL: address => (ours(new URL(address, HERE).href) ? address : refused(address)),
+  });
 
-export const started = () => { starting = false; };
+  globalThis.trust = { started: () => { starting = false; } };
+})();

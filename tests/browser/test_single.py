@@ -55,3 +55,14 @@ def test_its_licences_are_in_the_page(page, one_file):
     with page.expect_popup() as opened:
         page.click("a[href*=blob]")
     assert "Mozilla Public License" in opened.value.locator("body").inner_text()
+
+
+def test_no_program_comes_in_as_html(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    for html in ("<script type=py>1</script>", "<py-script>1</py-script>", "<b onclick=1><iframe>"):
+        tried = """html => {
+            try { document.createElement('div').innerHTML = html; return 'in'; }
+            catch (error) { return error.name; }
+        }"""
+        assert page.evaluate(tried, html) == "TypeError"

@@ -1,0 +1,130 @@
+"""The page in Firefox: it starts, plays, keeps, and says what it cannot keep."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from evolution.text.catalogue import read
+from static.build.server import Server
+from static.build.single import single
+from static.build.site import build_site
+
+from .fox import BLOCKED, Fox, installed
+
+pytestmark = pytest.mark.skipif(
+    not installed(), reason="there is no Firefox here: Debian's firefox-esr will do"
+)
+WORDS = read("en")
+CHOICES = """Math.max(0, ...[...watch.page, ...Object.entries(%s)]
+    .filter(([key]) => key.startsWith('evolution:game:'))
+    .map(([, text]) => JSON.parse(JSON.parse(text).d).choices.length))"""
+KEPT = CHOICES % "localStorage"
+IN_PAGE = CHOICES % "{}"
+HAND = """(() => {
+    const seen = query => [...document.querySelectorAll(query)].find(e => e.checkVisibility());
+    const next = seen('.card.picked') && seen('#sheet .choice');
+    (next || seen('.card.legal') || seen('#sheet .choice'))?.click();
+})()"""
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Server]:
+    server = Server(build_site()).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def fox(tmp_path) -> Iterator[Callable[..., Fox]]:
+    """Starts a Firefox in the profile of this test, again and again if one likes."""
+    started: list[Fox] = []
+
+    def start(**preferences: object) -> Fox:
+        started.append(Fox(tmp_path / "profile", **preferences))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.kill()
+
+
+def visit(fox: Fox, url: str) -> Fox:
+    fox.open(url)
+    fox.wait("window.READY === true")
+    return fox
+
+
+def choose(fox: Fox, kept: str = KEPT) -> int:
+    """Somebody chooses something; so many choices have been made then."""
+    before = fox.evaluate(kept)
+    for _ in range(400):
+        fox.evaluate(HAND)
+        if (now := fox.evaluate(kept)) > before:
+            return now
+    raise AssertionError("nothing can be chosen")
+
+
+def begin(fox: Fox, kept: str = KEPT) -> int:
+    fox.click("#begin")
+    fox.wait("document.querySelector('#game .table')")
+    return choose(fox, kept)
+
+
+def test_it_plays_and_goes_on_after_a_reload(fox, site):
+    one = visit(fox(), site.url)
+    made = begin(one)
+    one.reload()
+    one.wait("window.READY === true")
+    one.click("[data-do^=resume]")
+    assert choose(one) > made
+
+
+def test_where_site_data_is_blocked_it_plays_and_says_so(fox, site):
+    one = visit(fox(**BLOCKED), site.url)
+    assert WORDS["error.storage"] in one.evaluate("document.querySelector('#notice').textContent")
+    assert begin(one, IN_PAGE) > 0
+
+
+def test_what_one_place_loses_the_other_has(fox, site):
+    one = visit(fox(), site.url)
+    made = begin(one)
+    one.evaluate("localStorage.clear()")
+    one.reload()
+    one.wait("window.READY === true")
+    one.click("[data-do^=resume]")
+    assert choose(one, IN_PAGE) > made
+
+
+def test_a_browser_that_is_killed_loses_one_choice_at_most(fox, site):
+    one = visit(fox(), site.url)
+    begin(one)
+    made = choose(one)
+    one.kill()
+    again = visit(fox(), site.url)
+    again.click("[data-do^=resume]")
+    assert choose(again) >= made
+
+
+def refuses_programs(one: Fox) -> None:
+    for html in ("<script type=py>x<\\/script>", "<py-script>x</py-script>"):
+        put = f"document.createElement('div').innerHTML = {json.dumps(html)}"
+        tried = (
+            f"(() => {{ try {{ {put}; return 'in'; }} catch (error) {{ return error.name; }} }})()"
+        )
+        assert one.evaluate(tried) == "TypeError"
+
+
+def test_no_program_comes_in_as_html(fox, site):
+    refuses_programs(visit(fox(), site.url))
+
+
+def test_one_file_is_enough(fox, site):
+    single()
+    one = visit(fox(), (site.folder / "evolution.html").as_uri())
+    assert begin(one) > 0
+    refuses_programs(one)
+    assert os.path.basename(one.evaluate("location.pathname")) == "evolution.html"
