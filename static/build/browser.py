@@ -10,6 +10,7 @@ from .base import HERE, WORK, alone, done, say, stale
 from .tools import apt_install, may_install, node, npm_ci
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FIREFOXES = ("firefox", "firefox-esr")
 
 UNPACK_BROTLI = """
 const [packed, target] = process.argv.slice(1);
@@ -42,6 +43,19 @@ def found() -> tuple[str, dict[str, str]]:
 
 def installed() -> str | None:
     return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def firefox() -> str:
+    """$FIREFOX, the system's, or Debian's."""
+    with alone():
+        named = os.environ.get("FIREFOX")
+        names = [named] if named else FIREFOXES
+        if not any(map(shutil.which, names)) and may_install():
+            apt_install("firefox-esr")
+        found = next(filter(None, map(shutil.which, names)), None)
+    if not found:
+        raise SystemExit("there is no Firefox here, and none can be installed")
+    return found
 
 
 def from_npm() -> tuple[str, dict[str, str]]:

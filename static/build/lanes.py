@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from .base import ROOT, WORK, alone, printed, say, words
-from .browser import chromium
+from .browser import chromium, firefox
 from .single import single
 from .site import build_site
 from .tools import install_test_tools, node_environment, npm_ci, program, venv
@@ -28,11 +28,12 @@ SUITES = {
     "build": ("tests/build",),
     "browser": ("tests/browser",),
     "faults": ("tests/faults",),
+    "firefox": ("tests/firefox",),
     "pyodide": ("tests/rules", "tests/ui", "-m", "not slow and not native"),
 }
 GROUPS = {
     "fast": (*CHECKS, "quick"),
-    "all": (*CHECKS, "rules", "ui", "build", "pyodide", "browser"),  # faults: a lane of its own
+    "all": (*CHECKS, "rules", "ui", "build", "pyodide", "browser"),  # faults, firefox: apart
 }
 LANES = (*GROUPS, *CHECKS, *SUITES)
 MEASURED: dict[str, tuple[str, ...]] = {  # whose lines a lane is meant to run
@@ -79,6 +80,9 @@ def run_lanes(
 def prepare(name: str) -> None:
     if name == "build":
         build_site()
+    if name == "firefox":
+        single()
+        os.environ["FIREFOX"] = firefox()
     if name in ("browser", "faults"):
         single()
         os.environ.update(chromium()[1])  # the tests may no longer go without
