@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import shuffle
+from evolution.effects import draw
 from evolution.model import (
     NOBODY,
     Action,
@@ -20,7 +21,6 @@ from evolution.model import (
 )
 from evolution.phases import Turn, standings
 from evolution.ruleset import Part, Ruleset
-from evolution.verbs import draw
 
 
 def start(

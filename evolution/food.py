@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from evolution.effects import notify_fed, spend
 from evolution.frame import Attempts, eventful, frame
 from evolution.model import (
     SATED,
@@ -19,7 +20,6 @@ from evolution.model import (
     SeatId,
     State,
 )
-from evolution.verbs import feel_fed, spend
 
 
 def empty_store(state: State, animal: Animal) -> Mark | None:
@@ -48,12 +48,12 @@ def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reaso
     found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
         found.append(Reason("full", animal.id))
-    fasts = state.rules.fasts
+    cannot_eat = state.rules.cannot_eat
     for kind in animal.traits:
-        if kind in fasts:
+        if kind in cannot_eat:
             for mark in animal.marks:
                 if mark.kind == kind and not mark.asleep:
-                    found += fasts[kind](state, animal, mark)
+                    found += cannot_eat[kind](state, animal, mark)
     return found
 
 
@@ -96,7 +96,7 @@ def gain(state: State, animal: Animal, amount: int, red: bool = False, store: bo
         if not red:
             state.tell("gain", animal.owner, animal.id, what=placed)
         chain(state, animal, red)
-        feel_fed(state, animal, fed)
+        notify_fed(state, animal, fed)
     return placed
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from evolution.effects import die
 from evolution.food import Storing, bring, can_receive
 from evolution.frame import Attempts, called, frame
 from evolution.model import Action, Animal, FormerId, Reason, State
-from evolution.verbs import die
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
 WAIT = Action("wait")  # he does nothing before the hunter thinks
@@ -48,10 +48,10 @@ def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
         found.append(Reason("only_traits_left", prey.id))
     if prey.shelter > len(prey.kin):
         found.append(Reason("sheltered", prey.id))
-    spares = state.rules.spares
+    cannot_hunt = state.rules.cannot_hunt
     for kind in hunter.traits:
-        if kind in spares:
-            found += spares[kind](state, hunter, prey, hunter.traits[kind])
+        if kind in cannot_hunt:
+            found += cannot_hunt[kind](state, hunter, prey, hunter.traits[kind])
     return found
 
 
@@ -69,20 +69,17 @@ def protections(
 
 def overlooked(state: State, hunter: Animal) -> int:
     """How many shields the hunter may ignore now."""
-    overlooks = state.rules.overlooks
-    if not overlooks:
+    counts = state.rules.ignore_count
+    if not counts:
         return 0
-    return sum(
-        overlooks[kind](state, hunter, mark)
-        for kind, mark in hunter.traits.items()
-        if kind in overlooks
-    )
+    traits = hunter.traits.items()
+    return sum(counts[kind](state, hunter, mark) for kind, mark in traits if kind in counts)
 
 
 def exposed(state: State, prey: Animal) -> int:
     """How many of its shields any hunter may ignore."""
-    exposes = state.rules.exposes
-    return sum([exposes[kind] for kind in prey.traits if kind in exposes]) if exposes else 0
+    counts = state.rules.exposed_count
+    return sum([counts[kind] for kind in prey.traits if kind in counts]) if counts else 0
 
 
 def ignored_on(ignored: str, prey: Animal) -> str:

@@ -186,7 +186,7 @@ def mark_text(state: State, animal: Bearer, mark: Mark) -> str:
     elif mark.card == UNKNOWN:
         text += "/-"
     elif mark.card != mark.kind:
-        text += "/" + other_half(mark.card, mark.kind)
+        text += "/" + other_face(mark.card, mark.kind)
     if mark.partner:
         directed = state.rules.traits[mark.kind].directed
         text += ("<" if mark.value else ">") * directed + "-" * (not directed) + str(mark.partner)
@@ -199,7 +199,7 @@ def mark_text(state: State, animal: Bearer, mark: Mark) -> str:
     return text
 
 
-def other_half(card: Card, kind: str) -> str:
+def other_face(card: Card, kind: str) -> str:
     """What else is printed on the card."""
     halves = card.split("/")
     halves.remove(kind)

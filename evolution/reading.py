@@ -8,6 +8,7 @@ from collections import Counter
 from typing import Any
 
 from evolution.codec import nesting
+from evolution.effects import other_half, sleeps
 from evolution.engine import lay_places, settle
 from evolution.frame import remake
 from evolution.games import rules as make_rules
@@ -26,7 +27,6 @@ from evolution.notation import ANYWAY, NONE, NUMBER, SEATS, area_ids, phase_stac
 from evolution.observe import cards_in
 from evolution.ruleset import Ruleset
 from evolution.sound import check
-from evolution.verbs import sleeps, twin
 
 OPEN = "!"  # stands for the card of a trait until one is found for it
 LONGEST = 30_000  # letters of a table
@@ -292,7 +292,7 @@ class Reader:
                 elif not self.give_card(mark, left, given, set()):
                     raise ValueError(f"there are not so many cards with {mark.kind}")
         for bearer, mark in second:
-            mark.card = twin(self.state, bearer, mark).card
+            mark.card = other_half(self.state, bearer, mark).card
 
     def give_card(
         self, mark: Mark, left: Counter[Card], given: dict[Card, list[Mark]], tried: set[Card]

@@ -289,7 +289,9 @@ class Ruleset:
         }
         self.points = {key: trait.points for key, trait in self.traits.items()}
         self.stores = {key for key, trait in self.traits.items() if trait.stores}
-        self.exposes = {key: trait.exposes for key, trait in self.traits.items() if trait.exposes}
+        self.exposed_count = {
+            key: trait.exposed_count for key, trait in self.traits.items() if trait.exposed_count
+        }
         self.undealt = {key for key, trait in self.traits.items() if not trait.dealt}
         self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
         self.foes = {key: self.excluded_by(it) for key, it in self.traits.items()}

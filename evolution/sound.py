@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from evolution.effects import sleeps
 from evolution.frame import Frame
 from evolution.model import UNKNOWN, Animal, Bearer, Mark, Place, Plant, State
 from evolution.observe import cards_in, own_cards, share
 from evolution.trait import PLANT, Trait
-from evolution.verbs import sleeps
 
 MOST = 10_000  # turns, goes, animals
 MOST_TOKENS = 100  # on one place, or on one animal

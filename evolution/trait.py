@@ -22,7 +22,7 @@ class Trait:
     A subclass overrides what its card says. The questions that are asked of a trait under an
     animal get that animal and the ``mark`` (the card). Questions that permit or offer change
     nothing; ``use``, ``defend`` and ``on_…`` do. They touch their own mark and an animal's flags
-    directly, and food, cards, life and death only through :mod:`evolution.verbs`.
+    directly, and food, cards, life and death only through :mod:`evolution.effects`.
     """
 
     key = ""  # snake_case: also its icon, its look and its words
@@ -39,7 +39,7 @@ class Trait:
     excludes: tuple[str, ...] = ()  # traits it never shares an animal with
     stores = False  # holds one token beyond the need
     values = range(1)  # what its mark's value may be; none at all if it never lies on anybody
-    exposes = 0  # protections of its bearer that any hunter may ignore
+    exposed_count = 0  # protections of its bearer that any hunter may ignore
     main = False  # its use stands in place of taking a token
     alone = False  # its use is the whole of a go: nothing comes before it or after it
     lowest = False  # its card goes beneath the others
@@ -68,11 +68,11 @@ class Trait:
         """Why the bearer, ``prey``, cannot be attacked by ``hunter``."""
         return []
 
-    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+    def cannot_hunt(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         """Why the bearer, ``hunter``, cannot attack ``prey``."""
         return []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         """Why the bearer cannot receive food now."""
         return []
 
@@ -82,11 +82,11 @@ class Trait:
         """Uses to try in the owner's feeding round."""
         return ()
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         """Why it cannot be used now at all."""
         return []
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         """Why it cannot be used in this very way."""
         return []
 
@@ -108,7 +108,7 @@ class Trait:
 
     # What if its bearer attacks?
 
-    def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
+    def ignore_count(self, state: State, hunter: Animal, mark: Mark) -> int:
         """How many protections of a prey the hunter may ignore now."""
         return 0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import evolution
-from evolution import verbs
+from evolution import effects
 from evolution.model import State
 from evolution.phases import Feeding, Turn
 from evolution.text.catalogue import languages, read
@@ -62,7 +62,7 @@ def crowded(seats: int = 8, animals: int = 10, traits: int = 6, seed: int = 3) -
     state = evolution.start(rules, seats=seats, seed=seed, first=0)
     for seat in range(seats):
         for _ in range(animals):
-            verbs.birth(state, seat, "piracy")
+            effects.birth(state, seat, "piracy")
         row = state.of(seat)
         for number, animal in enumerate(row):
             fill(state, rng, seat, animal, row[(number + 1) % len(row)], traits)
@@ -86,5 +86,5 @@ def fill(state: State, rng: Random, seat: int, animal, other, traits: int) -> No
         who = seat if kind != "parasite" else (seat + 1) % len(state.seats)
         if paired and partner is None:
             continue
-        if not list(verbs.attach_reasons(state, who, kind, animal, partner)):
-            verbs.attach(state, kind, animal, partner, kind)
+        if not list(effects.attach_reasons(state, who, kind, animal, partner)):
+            effects.attach(state, kind, animal, partner, kind)

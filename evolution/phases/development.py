@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 from evolution.frame import Attempts, frame
 from evolution.model import Action, Bearer, Reason, SeatId, State
 from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
-from evolution.verbs import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 
 MOST_GOES = 10_000
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.effects import die, draw, refresh_asleep
 from evolution.frame import frame, shown
 from evolution.model import POISONED, Action, Animal, State
 from evolution.phases.turn import end_game
-from evolution.verbs import die, draw, rouse
 
 
 @shown(hunger=True)
@@ -124,7 +124,7 @@ def recover(state: State, animal: Animal) -> None:
     numbing = state.rules.numbing
     if not numbing.isdisjoint(animal.flags):
         animal.flags = tuple(flag for flag in animal.flags if flag not in numbing)
-        rouse(state, animal)
+        refresh_asleep(state, animal)
 
 
 def renew(state: State, animal: Animal) -> None:

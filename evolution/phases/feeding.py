@@ -158,7 +158,7 @@ class Feeding(NamedTuple):
         trait = rules.verbs[action.verb]
         if trait.key not in animal.uses:
             return [Reason("lacks", animal.id, trait.key)]
-        found = self.spent(animal, trait) + trait.idle(state, animal, animal.traits[trait.key])
+        found = self.spent(animal, trait) + trait.unusable(state, animal, animal.traits[trait.key])
         return [*found, Reason("no_such_use", animal.id, trait.key)]
 
     def elsewhere(self, animal: Bearer) -> bool:
@@ -259,12 +259,12 @@ def add_uses(
     tries: Attempts,
 ) -> None:
     """The ways to use a trait; none of an idle one, unless every attempt is asked for."""
-    against = against + trait.idle(state, animal, mark)
+    against = against + trait.unusable(state, animal, mark)
     if against and not tries.every:
         return
     legal = tries.legal
     for action in trait.actions(state, animal, mark):
-        reasons = trait.objections(state, animal, mark, action)
+        reasons = trait.use_reasons(state, animal, mark, action)
         if not (reasons or against):
             legal.append(action)
         elif tries.every:

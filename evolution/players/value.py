@@ -118,7 +118,7 @@ class Forecast:
         animals = self.state.animals.values()
         for hunter in animals:
             mark = hunter.traits.get(hunting.key)
-            if mark is None or any(hunting.idle(self.state, hunter, mark)):
+            if mark is None or any(hunting.unusable(self.state, hunter, mark)):
                 continue
             owner = hunter.owner
             found[hunter.id] = [
@@ -281,12 +281,12 @@ class Forecast:
     def relieved(self, animal: Animal, chance: float) -> float:
         """The chance to be fed, with what its own traits may do for it or against it."""
         state, rules = self.state, self.rules
-        if rules.fasts and not can_receive(state, animal):
+        if rules.cannot_eat and not can_receive(state, animal):
             chance *= FASTING
         for kind, mark in animal.traits.items():
             if kind not in rules.actions or rules.traits[kind].main:
                 continue
-            if not any(rules.traits[kind].idle(state, animal, mark)):
+            if not any(rules.traits[kind].unusable(state, animal, mark)):
                 chance += (1 - chance) * OWN_MEANS
         return chance
 

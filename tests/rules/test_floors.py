@@ -23,7 +23,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"model", "chance", "creature"},
     {"trait", "frame"},
     {"ruleset", "rulings"},
-    {"verbs"},
+    {"effects"},
     {"food", "dice"},
     {"hunt"},
     {"phases"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import evolution
-from evolution import verbs
+from evolution import effects
 from evolution.model import UNKNOWN
 from evolution.phases import Feeding, Turn
 from evolution.ui import render
@@ -41,7 +41,7 @@ def settle(app: App, *places: int) -> list[evolution.model.Animal]:
     """New animals of the first seat in these places."""
     assert app.play
     state = app.play.session.state
-    return [verbs.birth(state, 0, "piracy", place) for place in places]
+    return [effects.birth(state, 0, "piracy", place) for place in places]
 
 
 def cells(text: str) -> list[str]:
@@ -129,9 +129,9 @@ def test_only_traits_left_look_like_that():
     assert app.play
     state = app.play.session.state
     (animal,) = settle(app, 0)
-    verbs.attach(state, "regeneration", animal)
+    effects.attach(state, "regeneration", animal)
     animal.card = ""
-    verbs.rouse(state, animal)
+    effects.refresh_asleep(state, animal)
     tile = animals.tile(app.play.context(app.words), animal)
     assert "stump" in [it.key for it in tile.flags] and tile.state == "calm"
     assert all(mark.off for mark in tile.marks)
@@ -144,9 +144,9 @@ def test_a_paralysed_animal_has_its_traits_struck():
     assert app.play
     state = app.play.session.state
     (animal,) = settle(app, 0)
-    verbs.attach(state, "piracy", animal)
+    effects.attach(state, "piracy", animal)
     animal.flags += ("paralysed",)
-    verbs.rouse(state, animal)
+    effects.refresh_asleep(state, animal)
     row = cells(regions(app)["seat-0"])[0]
     assert "paralysed" in row and "Piracy (switched off)" in row
     assert "mark is-feeding off" in row

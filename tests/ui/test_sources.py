@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from evolution import rules, verbs
+from evolution import effects, rules
 from evolution.model import Action, Mark, Plant
 from evolution.ui import pick
 from evolution.ui.app import App
@@ -214,7 +214,7 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     one, two, three = state.plants()
     one.marks.append(Mark("mycorrhiza", "mycorrhiza", two.id))
     two.marks.append(Mark("mycorrhiza", "", one.id))
-    animal = verbs.birth(state, 0, "piracy")
+    animal = effects.birth(state, 0, "piracy")
     three.marks.append(Mark("specialization_a", "", animal.id))
     guest = Plant(-9, "parasitic_plant", marks=[Mark("parasitic_plant", value=-three.id)])
     state.places[-9] = guest

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from evolution.effects import birth
 from evolution.frame import Attempts, frame
 from evolution.games.new_world.development import BIRTH, Evolving
 from evolution.games.new_world.feeding import Foraging
@@ -22,7 +23,6 @@ from evolution.games.new_world.traits import (
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
 from evolution.ruleset import are_cards
 from evolution.trait import OWN, Trait
-from evolution.verbs import birth
 
 
 @frame

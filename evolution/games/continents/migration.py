@@ -68,10 +68,10 @@ class Migration(Wanderer):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         return self.journeys(state, animal, mark)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return []
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return self.way(state, animal, action.target)
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -110,11 +110,11 @@ class Flight(Wanderer, time_to_fly.Flight):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         return self.journeys(state, animal, mark)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         heavy = len(animal.marks) > self.LIGHT
         return [Reason("too_many_traits", animal.id, self.key)] if heavy else []
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return self.way(state, animal, action.target)
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -188,7 +188,7 @@ class Exodus(NamedTuple):
         if trait.leads and self.asked:
             barred.append(Reason("others_migration", animal.id, trait.key))
         elif trait.leads:
-            barred += trait.idle(state, animal, mark)
+            barred += trait.unusable(state, animal, mark)
         for action in trait.journeys(state, animal, mark) if tries.every or not barred else ():
             reasons = barred + trait.way(state, animal, action.target)
             if not (trait.leads or self.leaves(animal.place, action.target)):

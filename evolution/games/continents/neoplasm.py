@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.effects import (
+    die,
+    refresh_asleep,
+)
 from evolution.frame import frame
 from evolution.games.continents.regeneration import burst
 from evolution.model import (
@@ -13,10 +17,6 @@ from evolution.model import (
     State,
 )
 from evolution.trait import ENEMY, Trait
-from evolution.verbs import (
-    die,
-    rouse,
-)
 
 
 class Neoplasm(Trait):
@@ -48,14 +48,14 @@ class Neoplasm(Trait):
         if state.rules.rulings["neoplasm_fat"] == "lost":
             burst(state, above[0])
         state.tell("silence", animal.owner, animal.id, what=above[0].kind)
-        rouse(state, animal)
+        refresh_asleep(state, animal)
 
     def kill(self, state: State, animal: Animal) -> None:
         state.tell("neoplasm", animal.owner, animal.id)
         die(state, animal)
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
-        rouse(state, animal)
+        refresh_asleep(state, animal)
 
     def on_other_lost(self, state: State, animal: Animal, mark: Mark, lost: Mark) -> None:
         if not lost.partner and not self.above(animal, mark):

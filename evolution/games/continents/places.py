@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from evolution.effects import (
+    attach,
+    discard,
+    throw_away,
+)
 from evolution.games import origin
 from evolution.model import (
     Animal,
@@ -10,11 +15,6 @@ from evolution.model import (
     PlaceId,
     Reason,
     State,
-)
-from evolution.verbs import (
-    attach,
-    discard,
-    throw_away,
 )
 
 LAURASIA, GONDWANA, OCEAN = 0, -1, -2

@@ -5,6 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from evolution.effects import (
+    bars,
+    label,
+    lay,
+    lift,
+    miss,
+    named_mark,
+    notify_fed,
+    other_half,
+    spend,
+    throw_away,
+    unbind,
+)
 from evolution.frame import Attempts, frame
 from evolution.games import origin
 from evolution.model import (
@@ -16,19 +29,6 @@ from evolution.model import (
     State,
 )
 from evolution.trait import Trait
-from evolution.verbs import (
-    bars,
-    feel_fed,
-    label,
-    lay,
-    lift,
-    miss,
-    named_mark,
-    spend,
-    throw_away,
-    twin,
-    unbind,
-)
 
 RECEIVED = "received:"  # begins the flag of an animal that got a kind of trait in this turn
 
@@ -58,10 +58,10 @@ class Recombination(Trait):
                 for gift in belongings(state, animal, link.partner):
                     yield Action(self.key, animal.id, link.partner, gift)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return []
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         other = state.animals[action.target]
         link, gift = self.link(animal, other.id), find_mark(animal, str(action.what))
         assert link and gift
@@ -184,12 +184,12 @@ def exchange(state: State, one: Animal, gift: Mark, two: Animal, back: Mark) -> 
     for animal, _, _, fed in sides:
         if animal.id in state.animals:
             animal.food = min(animal.food, animal.need)
-            feel_fed(state, animal, fed)
+            notify_fed(state, animal, fed)
 
 
 def other_end(state: State, giver: Animal, mark: Mark) -> Mark | None:
     """The half of a pair card that lies on the third animal, where it stays."""
-    return twin(state, giver, mark) if mark.partner else None
+    return other_half(state, giver, mark) if mark.partner else None
 
 
 def drop(state: State, mark: Mark, taker: Animal, end: Mark | None) -> None:
@@ -200,7 +200,7 @@ def drop(state: State, mark: Mark, taker: Animal, end: Mark | None) -> None:
     if partner and end:
         fed = partner.fed
         unbind(state, partner, end)
-        feel_fed(state, partner, fed)
+        notify_fed(state, partner, fed)
 
 
 def hand_over(state: State, mark: Mark, taker: Animal, end: Mark | None) -> None:

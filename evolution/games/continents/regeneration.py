@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from evolution.effects import (
+    draw,
+    refresh_asleep,
+    throw_away,
+)
 from evolution.frame import Attempts, frame
 from evolution.model import (
     Action,
@@ -17,11 +22,6 @@ from evolution.ruleset import (
     Flag,
 )
 from evolution.trait import Trait
-from evolution.verbs import (
-    draw,
-    rouse,
-    throw_away,
-)
 
 NO_CARD = Flag("no_card", undealt=True)  # it has got its card by regeneration
 
@@ -53,7 +53,7 @@ class Regeneration(Trait):
         if state.rules.rulings["regeneration_fat"] == "lost":
             for other in prey.marks:
                 burst(state, other)
-        rouse(state, prey)
+        refresh_asleep(state, prey)
         return True
 
 
@@ -115,7 +115,7 @@ class Regrowth(NamedTuple):
         stump.card = action.card if action else hand[0]
         hand.remove(stump.card)
         stump.flags += (NO_CARD.key,)
-        rouse(state, stump)
+        refresh_asleep(state, stump)
         state.tell("regenerate", stump.owner, stump.id)
 
 

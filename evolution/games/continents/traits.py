@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.effects import (
+    refresh_asleep,
+)
 from evolution.frame import frame
 from evolution.hunt import Hunt
 from evolution.model import (
@@ -17,9 +20,6 @@ from evolution.ruleset import (
     Flag,
 )
 from evolution.trait import Trait
-from evolution.verbs import (
-    rouse,
-)
 
 STUNG = "stung"  # the flag of a hunter that will be paralysed
 PARALYSED = Flag("paralysed", numbs=True)
@@ -60,7 +60,7 @@ class Cnidocytes(Trait):
         if due and STUNG in hunter.flags and hunter.id in state.animals:
             kept = tuple(flag for flag in hunter.flags if flag != STUNG)
             hunter.flags = (*kept, PARALYSED.key)
-            rouse(state, hunter)
+            refresh_asleep(state, hunter)
             hunter.food = min(hunter.food, hunter.need)
             state.tell("paralyse", hunter.owner, hunter.id)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from evolution.effects import draw
 from evolution.frame import frame
 from evolution.model import Action, State
 from evolution.phases import Development, Feeding
 from evolution.ruleset import Expansion, Ruleset, before
 from evolution.rulings import Ruling
-from evolution.verbs import draw
 
 SHARE = 20  # cards for everybody where an expansion is in the deck
 ALL = 1000  # more cards than anybody has

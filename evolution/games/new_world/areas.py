@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.chance import pick
+from evolution.effects import die
 from evolution.frame import Attempts, frame
 from evolution.games.new_world.deck import (
     AREAS,
@@ -22,7 +23,6 @@ from evolution.games.new_world.deck import (
 )
 from evolution.model import NATURE, Action, Animal, Place, Reason, State
 from evolution.ruleset import Site
-from evolution.verbs import die
 
 if TYPE_CHECKING:
     from random import Random

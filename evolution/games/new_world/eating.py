@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from evolution.effects import discard
 from evolution.food import food_reasons, gain
 from evolution.games.new_world.areas import closed
 from evolution.games.new_world.habit import Habit
 from evolution.games.new_world.sharing import browse
 from evolution.model import SATED, Action, Animal, Mark, Place, Reason, State
-from evolution.verbs import discard
 
 
 class Communication(Habit):

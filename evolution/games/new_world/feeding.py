@@ -60,7 +60,7 @@ class Foraging(NamedTuple):
     def private(self, state: State) -> bool:
         traits = habits(state)
         return not self.extra and any(
-            traits[kind].private and not traits[kind].idle(state, animal, mark)
+            traits[kind].private and not traits[kind].unusable(state, animal, mark)
             for animal in state.of(self.seat)
             for kind, mark in animal.traits.items()
         )
@@ -124,7 +124,7 @@ class Foraging(NamedTuple):
         elif takes:
             yield Reason("no_such_place")
         elif trait and trait.key in animal.uses:
-            yield from trait.idle(state, animal, animal.traits[trait.key])
+            yield from trait.unusable(state, animal, animal.traits[trait.key])
             yield Reason("no_such_use", animal.id, trait.key)
         elif trait:
             yield Reason("lacks", animal.id, trait.key)

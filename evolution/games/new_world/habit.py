@@ -13,7 +13,7 @@ class Habit(Trait):
 
     adverse = False  # a burden: Metamorphosis does not take it away
     ordered = False  # does it matter to it where in the row its animal lies?
-    exposes = 0  # traits that a hunter may ignore in an animal that has this
+    exposed_count = 0  # traits that a hunter may ignore in an animal that has this
     lodges = False  # may its animal take shelter again and again?
     shares = False  # is it set off by red food from an area?
     private = False  # does its owner's hand decide what it may be used for?

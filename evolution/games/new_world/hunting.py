@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from evolution.dice import Dice
+from evolution.effects import discard, spend, throw_away
 from evolution.food import food_reasons
 from evolution.games import origin
 from evolution.games.new_world.habit import Habit
@@ -12,7 +13,6 @@ from evolution.games.new_world.raid import Raid, attack, attack_reasons
 from evolution.games.origin import used_this_turn
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Reason, State
-from evolution.verbs import discard, spend, throw_away
 
 
 class Carnivorous(Habit):
@@ -27,10 +27,10 @@ class Carnivorous(Habit):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         return [Action("attack", animal.id, id) for id in state.animals if id != animal.id]
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) + food_reasons(state, animal)
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return attack_reasons(state, animal, state.animals[action.target])
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -52,7 +52,7 @@ class PackHunting(Habit):
     key = "pack_hunting"
     category = "attack"
 
-    def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
+    def ignore_count(self, state: State, hunter: Animal, mark: Mark) -> int:
         pack = [animal for animal in state.of(hunter.owner) if Carnivorous.key in animal.traits]
         return int(len(pack) >= 2)
 

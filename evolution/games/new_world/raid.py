@@ -46,10 +46,10 @@ def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     found = [Reason("itself", hunter.id)] if hunter.id == prey.id else []
     if prey.shelter:
         found.append(Reason("sheltered", prey.id))
-    spares = state.rules.spares
+    cannot_hunt = state.rules.cannot_hunt
     for kind, mark in hunter.traits.items():
-        if kind in spares:
-            found += spares[kind](state, hunter, prey, mark)
+        if kind in cannot_hunt:
+            found += cannot_hunt[kind](state, hunter, prey, mark)
     return found
 
 
@@ -57,11 +57,11 @@ def may_ignore(state: State, hunter: Animal, prey: Animal) -> int:
     """How many traits of the prey the hunter's owner may ignore."""
     rules = state.rules
     counts = [
-        rules.overlooks[kind](state, hunter, mark)
+        rules.ignore_count[kind](state, hunter, mark)
         for kind, mark in hunter.traits.items()
-        if kind in rules.overlooks
+        if kind in rules.ignore_count
     ]
-    counts += [habits(state)[kind].exposes for kind in prey.traits]
+    counts += [habits(state)[kind].exposed_count for kind in prey.traits]
     return max(counts, default=0) if rules.rulings["ignore_both"] == "no" else sum(counts)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from evolution.effects import attach, attach_reasons
 from evolution.frame import Attempts, frame
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import neighbours
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
-from evolution.verbs import attach, attach_reasons
 
 
 def spots(state: State, animal: Animal, card: Card) -> Iterable[Action]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from evolution.effects import spend
 from evolution.food import ENOUGH, must_share, take
 from evolution.frame import Attempts, frame
 from evolution.games.new_world.habit import habits
 from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
-from evolution.verbs import spend
 
 Due = tuple[AnimalId, str, AnimalId]  # who took food, the card, the partner it serves (or 0)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.effects import discard, label, named_mark, spend
 from evolution.games import origin
 from evolution.games.new_world.eating import (
     Communication,
@@ -42,7 +43,6 @@ from evolution.games.new_world.rebuilding import Rebuilding, can_grow
 from evolution.games.origin import used_this_turn
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.trait import ANY, ENEMY
-from evolution.verbs import discard, label, named_mark, spend
 
 # ---------------------------------------------------------------------- additional actions
 
@@ -50,7 +50,7 @@ from evolution.verbs import discard, label, named_mark, spend
 class Piracy(Habit, origin.Piracy):
     """Takes a token from a hungry animal, once an epoch."""
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]
         found = [Reason("victim_fed", victim.id)] if victim.fed else []
         return found if victim.food else [*found, Reason("nothing_to_steal", victim.id)]
@@ -73,14 +73,14 @@ class Metamorphosis(Habit):
         }
         return [Action(self.key, animal.id, partner, name) for partner, name in losses]
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) + self.cards(state, animal)
 
     def cards(self, state: State, animal: Animal) -> list[Reason]:
         """Is there a card to take the new trait from?"""
         return [] if state.seats[animal.owner].hand else [Reason("no_cards")]
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         other = named_mark(animal, action.what, action.target)
         assert other
         if habits(state)[other.kind].adverse:
@@ -120,7 +120,7 @@ class DetrimentalMutation(Habit):
     appetite = 1
     onto = ENEMY
     adverse = True
-    exposes = 1
+    exposed_count = 1
 
 
 class Stasis(Habit):

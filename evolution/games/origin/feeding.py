@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from evolution.effects import notify_fed, spend
 from evolution.food import (
     begin_meal,
     bring,
@@ -18,7 +19,6 @@ from evolution.frame import Attempts, frame
 from evolution.games.origin.hunting import used_this_turn
 from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.trait import ENEMY, Trait
-from evolution.verbs import feel_fed, spend
 
 
 class Scavenger(Trait):
@@ -92,11 +92,11 @@ class Piracy(Trait):
     def into_fat(self, state: State) -> bool:
         return state.rules.rulings["piracy_into_fat"] == "yes"
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         into_fat = self.into_fat(state)
         return used_this_turn(animal, mark) or food_reasons(state, animal, store=into_fat)
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]
         found = []
         if victim.fed:
@@ -125,7 +125,7 @@ class Grazing(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
         return found if state.places[animal.place].food else [*found, Reason("bank_empty")]
 
@@ -147,8 +147,8 @@ class HibernationAbility(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = self.fasts(state, animal, mark)
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = self.cannot_eat(state, animal, mark)
         if mark.value == self.RESTED:
             found.append(Reason("used_last_turn", animal.id, self.key))
         if mark.value == self.WOKEN:
@@ -165,9 +165,9 @@ class HibernationAbility(Trait):
         mark.value = self.ASLEEP
         animal.flags += (SATED,)
         state.tell("hibernate", animal.owner, animal.id)
-        feel_fed(state, animal, fed)
+        notify_fed(state, animal, fed)
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return [Reason("hibernating", animal.id)] if mark.value == self.ASLEEP else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
@@ -207,7 +207,7 @@ class FatTissue(Trait):
         for amount in range(1, most + 1):
             yield Action(self.verb, animal.id, what=amount)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         for card in animal.marks:
             if card.value and card.kind == self.key and not card.asleep:
                 return [Reason("fed", animal.id)] if animal.fed else []
@@ -220,7 +220,7 @@ class FatTissue(Trait):
             card.value = 0
         animal.food = min(animal.need, animal.food + amount)
         state.tell("burn", animal.owner, animal.id, what=amount)
-        feel_fed(state, animal, fed)
+        notify_fed(state, animal, fed)
 
 
 class Communication(Trait):

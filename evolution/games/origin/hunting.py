@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from evolution.dice import Dice
+from evolution.effects import discard, label, named_mark, spend
 from evolution.food import (
     food_reasons,
     wants_food,
@@ -12,7 +13,6 @@ from evolution.food import (
 from evolution.hunt import Hunt, attack, can_attack, protections
 from evolution.model import POISONED, Action, Animal, Mark, Reason, State
 from evolution.trait import Trait
-from evolution.verbs import discard, label, named_mark, spend
 
 
 def used_this_turn(animal: Animal, mark: Mark) -> list[Reason]:
@@ -38,7 +38,7 @@ class Carnivorous(Trait):
             if id != animal.id:
                 yield Action("attack", animal.id, id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) or self.hunger(state, animal)
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
@@ -47,7 +47,7 @@ class Carnivorous(Trait):
             return food_reasons(state, animal)
         return [] if wants_food(state, animal) else [Reason("full", animal.id)]
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return protections(state, animal, state.animals[action.target])
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -95,7 +95,7 @@ class Swimming(Trait):
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
 
-    def spares(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
+    def cannot_hunt(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [] if self.key in prey.traits else [Reason("on_land", prey.id)]
 
 
@@ -121,7 +121,7 @@ class Symbiosis(Trait):
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if mark.value else []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         if not mark.value or state.animals[mark.partner].fed:
             return []
         return [Reason("symbiont_hungry", mark.partner)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from evolution.effects import spend
 from evolution.food import Meal, can_receive, take
 from evolution.frame import Attempts, called, eventful, frame
 from evolution.games import time_to_fly
@@ -27,7 +28,6 @@ from evolution.model import (
 )
 from evolution.phases import ANYWHERE
 from evolution.ruleset import Site
-from evolution.verbs import spend
 
 CARNIVORE = "carnivorous"
 WIT = "intellect"

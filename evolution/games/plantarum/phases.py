@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import pick
+from evolution.effects import draw
 from evolution.frame import Attempts, frame
 from evolution.games.continents import Aedificator
 from evolution.games.plantarum.plants import (
@@ -24,7 +25,6 @@ from evolution.games.plantarum.plants import (
 from evolution.games.plantarum.traits import Mycorrhiza
 from evolution.model import NATURE, POISONED, Action, Plant, Reason, State
 from evolution.phases import Turn
-from evolution.verbs import draw
 
 TABLE = {  # players: plants at the start, new ones in a turn, and how many there are at most
     2: (3, 1, 6),

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from evolution.effects import throw_away, unbind
 from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State
 from evolution.trait import PLANT, Trait
-from evolution.verbs import throw_away, unbind
 
 COPIES = 4  # cards of each kind
 MOST_PLANTS = 10_000  # that there can ever have been

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.effects import refresh_asleep, spend
 from evolution.food import Meal, begin_meal, bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.continents import PARALYSED
@@ -22,7 +23,6 @@ from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growi
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
 from evolution.trait import Trait
-from evolution.verbs import rouse, spend
 
 # ---------------------------------------------------------------------- who may eat
 
@@ -102,7 +102,7 @@ class Officinalis(Property):
     def feeds(self, state: State, animal: Animal, plant: Plant) -> None:
         animal.flags += (PARALYSED.key,)
         state.tell("sedate", animal.owner, animal.id, plant.id)
-        rouse(state, animal)
+        refresh_asleep(state, animal)
 
 
 class Mycorrhiza(Property):
@@ -123,11 +123,11 @@ class Grazing(origin.Grazing):
         for plant in meals(state, animal):
             yield Action(self.key, animal.id, plant)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
         return found if meals(state, animal) else [*found, Reason("not_eaten_there", animal.id)]
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return [] if state.places[action.target].food else [Reason("plant_empty", action.target)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -210,11 +210,11 @@ class Homeothermy(variation.Homeothermy):
         for place in sources(state, animal):
             yield Action(self.key, animal.id, place)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
         return found + food_reasons(state, animal, store=False)
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return access(state, animal, action.target)
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:

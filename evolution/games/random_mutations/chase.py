@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from evolution.effects import notify_fed
 from evolution.frame import called, frame
 from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields, tricks
 from evolution.model import SATED, Action, Animal, State
-from evolution.verbs import feel_fed
 
 LIVES_ON_PREY = "obligate_carnivore"
 
@@ -65,4 +65,4 @@ def feast(state: State, hunter: Animal) -> None:
     else:
         hunter.food = min(hunter.need, hunter.food + hunter.need // hunter.population)
     state.tell("feast", hunter.owner, hunter.id)
-    feel_fed(state, hunter, fed)
+    notify_fed(state, hunter, fed)

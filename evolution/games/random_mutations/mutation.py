@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from evolution.effects import attach, bars, birth, throw_away
 from evolution.frame import Attempts, frame
 from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State
 from evolution.phases import PASS
 from evolution.ruleset import are_cards
-from evolution.verbs import attach, bars, birth, throw_away
 
 BIRTH, GROW, MUTATE = "birth", "grow", "mutate"
 BUDS = "budding"

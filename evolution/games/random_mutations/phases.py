@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.dice import Dice
+from evolution.effects import birth, die
 from evolution.food import Meal, can_receive, gain
 from evolution.frame import Attempts, frame, shown
 from evolution.games.random_mutations.deck import (
@@ -20,7 +21,6 @@ from evolution.games.random_mutations.deck import (
 from evolution.model import Action, Animal, Card, Reason, State
 from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
 from evolution.ruleset import Ruleset
-from evolution.verbs import birth, die
 
 INFEST = "infest"
 PARASITES = "parasites"  # in State.extra: the black tokens in the middle

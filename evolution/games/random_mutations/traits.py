@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.effects import birth, detach, die, notify_fed, spend
 from evolution.games.origin import (
     Burrowing,
     Camouflage,
@@ -25,7 +26,6 @@ from evolution.games.origin import (
 from evolution.games.random_mutations.chase import chase
 from evolution.model import Action, Animal, Card, Mark, Reason, State
 from evolution.trait import Trait
-from evolution.verbs import birth, detach, die, feel_fed, spend
 
 MOST_ATTACKS = 100  # of a species in a turn
 
@@ -42,7 +42,7 @@ class SpeciesCarnivorous(Carnivorous):
             if id != animal.id:
                 yield Action(self.verb, animal.id, id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return self.tired(state, animal, mark) + self.hunger(state, animal)
 
     def tired(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
@@ -78,7 +78,7 @@ class SpeciesGrazing(Grazing):
         for amount in range(1, animal.population + 1):
             yield Action(self.key, animal.id, what=amount)
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         enough = int(action.what) <= state.places[animal.place].food
         return [] if enough else [Reason("bank_empty")]
 
@@ -109,7 +109,7 @@ class SpeciesFat(FatTissue):
             left -= burned
         animal.food += int(action.what)
         state.tell("burn", animal.owner, animal.id, what=action.what)
-        feel_fed(state, animal, fed)
+        notify_fed(state, animal, fed)
 
 
 # ---------------------------------------------------------------------- new
@@ -126,7 +126,7 @@ class ObligateCarnivore(SpeciesCarnivorous):
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
         return [Reason("fed", animal.id)] if animal.fed else []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return [Reason("only_prey", animal.id)]
 
 
@@ -164,7 +164,7 @@ class DevelopmentalDefects(Trait):
 
     key = "developmental_defects"
     category = "burden"
-    exposes = 1
+    exposed_count = 1
 
 
 class Simplification(Trait):

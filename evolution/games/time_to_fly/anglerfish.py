@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from evolution.effects import (
+    attach,
+)
 from evolution.frame import Attempts, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
 from evolution.hunt import (
@@ -19,9 +22,6 @@ from evolution.hunt import (
 from evolution.model import Action, Animal, AnimalId, Reason, State
 from evolution.ruleset import Flag
 from evolution.trait import Trait
-from evolution.verbs import (
-    attach,
-)
 
 NO_CARD = ""  # a trait that an animal has by itself is on no card
 REVEALED = Flag("revealed", lasts=True, shows=True)

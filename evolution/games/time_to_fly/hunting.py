@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from evolution.effects import (
+    spend,
+)
 from evolution.food import Meal
 from evolution.games import origin
 from evolution.hunt import (
@@ -18,9 +21,6 @@ from evolution.hunt import (
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.ruleset import Ruleset
 from evolution.trait import Trait
-from evolution.verbs import (
-    spend,
-)
 
 CARNIVORE = "carnivorous"  # the trait that half of these cards speak of
 
@@ -32,7 +32,7 @@ class Intellect(Trait):
     category = "attack"
     appetite = 1
 
-    def overlooks(self, state: State, hunter: Animal, mark: Mark) -> int:
+    def ignore_count(self, state: State, hunter: Animal, mark: Mark) -> int:
         return 0 if mark.used else 1
 
     def ignores(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark) -> Iterable[Action]:
@@ -64,8 +64,8 @@ MOST_GOES = 10_000
 class Carnivorous(origin.Carnivorous):
     """By ruling, ambushes count among the attacks of its owner, who has one in a round."""
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = super().idle(state, animal, mark)
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+        found = super().unusable(state, animal, mark)
         if state.rules.rulings["ambushes"] != "any" and has_attacked(state, animal.owner):
             found = [*found, Reason("attacked_this_round", animal.id)]
         return found
@@ -113,7 +113,7 @@ class AmbushHunting(Trait):
 
     def interrupts(self, state: State, meal: Meal, animal: Animal, mark: Mark) -> Iterable[Action]:
         hunting = animal.traits.get(CARNIVORE)
-        if hunting and not state.rules.idle[CARNIVORE](state, animal, hunting):
+        if hunting and not state.rules.unusable[CARNIVORE](state, animal, hunting):
             if can_attack(state, animal, state.animals[meal.eater], ambush=True):
                 yield Action(self.key, animal.id, meal.eater)
 

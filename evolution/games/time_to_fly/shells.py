@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from evolution.effects import (
+    attach,
+    attach_reasons,
+    spend,
+)
 from evolution.hunt import (
     Hunt,
 )
 from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Plant, Reason, State
 from evolution.ruleset import are_cards
 from evolution.trait import Trait
-from evolution.verbs import (
-    attach,
-    attach_reasons,
-    spend,
-)
 
 
 class Shell(Trait):
@@ -40,7 +40,7 @@ class Shell(Trait):
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if mark.value else []
 
-    def fasts(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return [Reason("in_shell", animal.id)] if mark.value else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:

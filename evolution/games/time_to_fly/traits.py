@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.effects import (
+    birth,
+    discard,
+    label,
+    named_mark,
+    spend,
+    turn_up,
+)
 from evolution.food import food_reasons, gain
 from evolution.games.origin import used_this_turn
 from evolution.games.time_to_fly.hunting import CARNIVORE
@@ -12,14 +20,6 @@ from evolution.hunt import (
 )
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.trait import ENEMY, Trait
-from evolution.verbs import (
-    birth,
-    discard,
-    label,
-    named_mark,
-    spend,
-    turn_up,
-)
 
 
 def used_up(state: State, ruling: str, animal: Animal, mark: Mark) -> list[Reason]:
@@ -74,7 +74,7 @@ class Specialization(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = used_up(state, "specialization", animal, mark) + food_reasons(state, animal)
         return found + [Reason("rival", other.id, self.key) for other in self.rivals(state, animal)]
 
@@ -106,10 +106,10 @@ class Metamorphose(Trait):
         for partner, name in dict.fromkeys((it.partner, label(it)) for it in animal.marks):
             yield Action(self.key, animal.id, partner, name)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_up(state, "metamorphose", animal, mark)
 
-    def objections(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
+    def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         lost = named_mark(animal, action.what, action.target)
         assert lost
         found = []

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from evolution.effects import birth, spend
 from evolution.food import Meal, food_reasons
 from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.ruleset import Deck, Expansion
 from evolution.rulings import Ruling
 from evolution.trait import ANY, Trait
-from evolution.verbs import birth, spend
 
 NEWBORN = 2  # animals for each r-Strategy
 
@@ -53,7 +53,7 @@ class Homeothermy(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, animal.id)
 
-    def idle(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
+    def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
         if not state.places[animal.place].food:
             found.append(Reason("bank_empty"))

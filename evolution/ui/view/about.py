@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from evolution import pictures, verbs
+from evolution import effects, pictures
 from evolution.hunt import protections
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
 from evolution.pictures import Look, Worn, look_of, look_of_plant
@@ -133,7 +133,7 @@ def stopped(rules: Ruleset, hunting: str, hunted: str) -> bool:
     for animal, kind in ((hunter, hunting), (prey, hunted)):
         if kind:
             paired = rules.traits[kind].paired
-            verbs.attach(state, kind, animal, friends[animal.id] if paired else None, kind)
+            effects.attach(state, kind, animal, friends[animal.id] if paired else None, kind)
     found = bool(protections(state, hunter, prey))
     prey.food = prey.need
     return found or bool(protections(state, hunter, prey))

@@ -1,4 +1,4 @@
-"""The only hands that move animals, traits and cards; food has its own in food.py."""
+"""What moves animals, traits and cards, and nothing else does; food has its own in food.py."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lay(state: State, animal: Bearer, mark: Mark) -> None:
     rules = state.rules
     animal.marks.insert(0 if rules.traits[mark.kind].lowest else len(animal.marks), mark)
     if rules.silences or powerless(state, animal):
-        rouse(state, animal)
+        refresh_asleep(state, animal)
     else:
         animal.refresh(rules)
 
@@ -51,9 +51,9 @@ def detach(state: State, animal: Bearer, mark: Mark) -> Card:
     partner = state.find(mark.partner)
     if partner:
         partner_fed = partner.fed
-        unbind(state, partner, twin(state, animal, mark))
-        feel_fed(state, partner, partner_fed)
-    feel_fed(state, animal, fed)
+        unbind(state, partner, other_half(state, animal, mark))
+        notify_fed(state, partner, partner_fed)
+    notify_fed(state, animal, fed)
     return mark.card
 
 
@@ -94,7 +94,7 @@ def miss(state: State, animal: Bearer, lost: Mark) -> None:
                 rules.on_other_lost[other.kind](state, animal, other, lost)
 
 
-def twin(state: State, animal: Bearer, mark: Mark) -> Mark:
+def other_half(state: State, animal: Bearer, mark: Mark) -> Mark:
     """The other half of a pair card."""
     partner = state.find(mark.partner)
     assert partner
@@ -105,7 +105,7 @@ def spend(state: State, animal: Animal, mark: Mark) -> None:
     """Turn the card sideways: it has been used in this bout."""
     mark.used = state.bout
     if mark.partner:
-        twin(state, animal, mark).used = state.bout
+        other_half(state, animal, mark).used = state.bout
 
 
 def label(mark: Mark) -> str:
@@ -141,7 +141,7 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
             fed = partner.fed or not in_turn
             other = next(m for m in partner.marks if m.kind == mark.kind and m.partner == animal.id)
             unbind(state, partner, other)
-            feel_fed(state, partner, fed)
+            notify_fed(state, partner, fed)
     for after_death in state.rules.after_death.values():
         after_death(state, animal)
 
@@ -157,7 +157,7 @@ def dwindle(state: State, animal: Animal, in_turn: bool = True) -> None:
     for mark in animal.marks:
         if mark.kind in state.rules.stores:
             mark.value = min(mark.value, animal.population)
-    feel_fed(state, animal, fed)
+    notify_fed(state, animal, fed)
     for after_death in state.rules.after_death.values():
         after_death(state, animal)
 
@@ -171,7 +171,7 @@ def lay_aside(state: State, animal: Animal, mark: Mark) -> None:
         throw_away(state, animal.owner, mark.card)
 
 
-def rouse(state: State, animal: Bearer) -> None:
+def refresh_asleep(state: State, animal: Bearer) -> None:
     """Work out which of an animal's marks are asleep, and those of its pairs.
 
     An animal that a flag numbs, or of which only the traits are left, has none that work; nor
@@ -183,12 +183,12 @@ def rouse(state: State, animal: Bearer) -> None:
         mark.asleep = sleeps(state, animal, mark)
         partner = state.find(mark.partner)
         if partner:
-            twin(state, animal, mark).asleep = mark.asleep
+            other_half(state, animal, mark).asleep = mark.asleep
             partner_fed = partner.fed
             partner.refresh(rules)
-            feel_fed(state, partner, partner_fed)
+            notify_fed(state, partner, partner_fed)
     animal.refresh(rules)
-    feel_fed(state, animal, fed)
+    notify_fed(state, animal, fed)
 
 
 def sleeps(state: State, animal: Bearer, mark: Mark) -> bool:
@@ -266,7 +266,7 @@ def bars_by_id(state: State, kind: str, animals: Iterable[Bearer]) -> dict[int, 
     }
 
 
-def feel_fed(state: State, animal: Bearer, before: bool) -> None:
+def notify_fed(state: State, animal: Bearer, before: bool) -> None:
     """If the animal was hungry ``before`` and is fed now, its traits are told."""
     on_fed = state.rules.on_fed
     if on_fed and not before and animal.fed:
