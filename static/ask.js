@@ -1,13 +1,14 @@
 // "What is this?": pointing at a thing, focusing it, tapping it or the key i asks Python about it.
 const root = document.documentElement;
 const DELAY = 350; // milliseconds a pointer or the focus rests on a thing before it is asked about
+const COARSE = matchMedia('(pointer: coarse)'); // fingers ask by tapping
 const NAMED = '[data-ask]';
 
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
-  let under = null, // what was pointed at or focused last
-     resting = 0, told = '', from = null, touched = false;
+  let under = null; // what was pointed at or focused last
+  let resting = 0, told = '', from = null, touched = false;
 
   const ask = (what, pin) => {
     clearTimeout(resting);
@@ -52,7 +53,7 @@ export const listen = tell => {
     rest(asked(under));
   });
   document.addEventListener('focusin', e => {
-    if (!e.target.matches(':focus-visible') || e.target.closest('#about')) return;
+    if (COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
     under = e.target;
     rest(asked(under));
   });

@@ -100,7 +100,7 @@ const focus = id => {
     return;
   }
   const all = stops(place);
-  const elsewhere = id === 'sheet' && document.querySelector(`[data-zone] :is(${SAFE})`);
+  const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
   const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
   best?.focus();
 };

@@ -12,6 +12,9 @@ from evolution.text import story
 from evolution.ui.view.context import ViewContext
 
 
+MOST_KEYS = 9  # cards that a number key plays
+
+
 class Half(NamedTuple):
     kind: str
     name: str
@@ -32,9 +35,8 @@ def hand(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
     """The cards a player holds, as he may see them; equal cards stay apart."""
     words, traits = context.namer.words, context.seen.rules.traits
     playable = {action.card for action in context.options} if context.asking else set()
-    numbers = {
-        card: str(n) for n, card in enumerate(dict.fromkeys(c for c in cards if c in playable), 1)
-    }
+    kinds = list(dict.fromkeys(card for card in cards if card in playable))
+    numbers = {card: str(n) for n, card in enumerate(kinds[:MOST_KEYS], 1)}
     views = []
     for card in cards:
         if card == UNKNOWN:
