@@ -12,7 +12,7 @@ from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Sheet
 from evolution.ui.view.table import Replay
 
-FAREWELL = 62  # pixels
+FAREWELL, SMALL = 62, 40  # pixels
 
 
 def sheet(view: Sheet, words: Words) -> Markup:
@@ -83,7 +83,7 @@ def farewell(view: Farewell, words: Words) -> Markup:
 
 
 def gone(view: Gone) -> Markup:
-    lacking = 0 < view.need <= MOST_RINGS
+    lacking = view.food < view.need <= MOST_RINGS
     return join(
         drawn(picture(view.portrait, FAREWELL)),
         tag("span", view.sentence),
@@ -98,7 +98,9 @@ def choice(view: Choice) -> Markup:
         "button",
         view.number and tag("kbd", view.number) or None,
         view.icon and icon(view.icon) or None,
+        view.actor and drawn(picture(view.actor, SMALL)) or None,
         tag("span", view.text, cls="text"),
+        view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,
         type="button",
         cls=classes("choice", view.tone, refused=view.refused),

@@ -67,7 +67,7 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
         tuple(
             Gone(
                 LETTERS[animal.owner],
-                look_of(animal, "gone", feeding=False)._replace(kin=0),
+                look_of(animal)._replace(states=("gone",), kin=0),
                 said(event),
                 animal.food,
                 animal.need,

@@ -15,10 +15,11 @@ from evolution.model import (
     Place,
     Plant,
 )
+from evolution.pictures import Look as Portrait
 from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.ui import pick
-from evolution.ui.view.animals import Tile, tile
+from evolution.ui.view.animals import Tile, condition, portrait, tile
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import Farewell
 
@@ -41,6 +42,8 @@ class Choice(NamedTuple):
     animal: str = ""  # for a chip that stands for a tile
     asks: str = ""  # what may be asked about it
     refused: bool = False  # it cannot be done, and the note says why
+    actor: Portrait | None = None  # who would do it
+    target: Portrait | None = None  # and to whom
 
 
 class Sheet(NamedTuple):
@@ -134,7 +137,15 @@ def whole(context: ViewContext, action: Action) -> Choice:
         icon=icon(context, action),
         tone=tone(action),
         animal=str(action.animal or ""),
+        actor=pictured(context, action.animal),
+        target=pictured(context, action.target),
     )
+
+
+def pictured(context: ViewContext, id: int) -> Portrait | None:
+    """What an animal looks like; None for anything else."""
+    animal = context.seen.animals.get(id)
+    return portrait(context, animal, condition(context, animal)) if animal else None
 
 
 def part(context: ViewContext, field: str, one: str, agreeing: Sequence[Action]) -> Choice:
