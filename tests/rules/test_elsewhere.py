@@ -13,6 +13,7 @@ SCRIPT = r"""
 import evolution
 from evolution.pictures import Look, Worn, picture, shows
 from evolution.text.catalogue import read
+from evolution.ui.beats import beats
 from evolution.lab import laws
 
 assert list(evolution.GAMES)[-1] == "hedgehog"
@@ -25,6 +26,8 @@ assert state.animals[1].food == 0 and 2 in state.animals
 for seed in range(3):
     laws.play(rules, 2, seed, thorough=True)
 assert shows(rules.traits["quills"])
+stung = beats([evolution.Event("quills", 1, 2, 1)], {1: 0, 2: 1}, "steady")
+assert [(beat.how, beat.sign) for beat in stung] == [("stamp", "trait-quills")]
 assert 'data-part="quills"' in picture(Look(traits=(Worn("quills"),)))
 print(read("en")["trait.quills.name"], read("ru")["trait.quills.name"])
 """

@@ -1,8 +1,8 @@
-"""How its trait shows: quills all along the back."""
+"""How its trait shows, quills all along the back, and what is seen when it has stung."""
 
 from __future__ import annotations
 
-from evolution.creature.looks import Looks
+from evolution.creature.looks import Looks, Motion
 from evolution.creature.pen import Part, Pen, Worn
 
 QUILL = "nape bone thin | taper 0 4 2.6, 0 -3 2, 0 -13 .3"
@@ -15,4 +15,7 @@ def quills(pen: Pen, worn: Worn) -> None:
         pen.sketch(pen.top(u, pen.size(1, 1.3), turn=90 * (u - 0.6), tall=13), QUILL)
 
 
-LOOKS = Looks(traits={"quills": Part(quills)})
+LOOKS = Looks(
+    traits={"quills": Part(quills)},
+    motions={"quills": (Motion("stamp", "animal", sign="trait-quills"),)},
+)
