@@ -11,7 +11,6 @@ from evolution.model import (
 from evolution.text import story
 from evolution.ui.view.context import ViewContext
 
-
 MOST_KEYS = 9  # cards that a number key plays
 
 
