@@ -21,12 +21,15 @@ print(rate(lambda seed: random_game(rules, 2, seed), 2, 100)[0])
 
 
 def bench(runs: int) -> None:
-    """Boot beside a bare PyScript page, then the engine; fails when a limit is passed."""
+    """Boot beside a bare PyScript page, a long sitting, the engine; fails at a limit passed."""
     install_test_tools()
     build_site()
     say(f"booting our page and a bare one in turn, {runs} times each")
     boot = [str(venv()), "-m", "static.build.boot", str(runs)]
     slow = subprocess.run(boot, cwd=ROOT, env=chromium()[1]).returncode
+    say("a long sitting: 10,000 choices, 200 saved games, eight seats with all boxes")
+    sitting = [str(venv()), "-m", "static.build.sitting"]
+    slow = subprocess.run(sitting, cwd=ROOT, env=chromium()[1]).returncode or slow
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
     say("random two-player games per CPU second, native and in Pyodide in turn:")
