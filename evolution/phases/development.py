@@ -93,7 +93,7 @@ def add_plays(state: State, seat: int, tries: Attempts) -> None:
             if kind not in known:
                 known[kind] = spots(state, seat, kind, tries.every)
             free, barred = known[kind]
-            tries.legal += [Action("evolve", *spot, kind, card) for spot in free]
+            tries.legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
             for spot, reasons in barred:
                 tries.add(Action("evolve", *spot, kind, card), reasons)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
 from evolution.frame import Attempts, eventful, frame, shown
-from evolution.model import Action, Animal, Bearer, Mark, Reason, SeatId, State
+from evolution.model import Action, Animal, AnimalId, Bearer, Mark, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 from evolution.trait import Trait
 
@@ -62,16 +62,17 @@ class Feeding(NamedTuple):
         if self.over:
             return []
         duties: list[Reason] = []
-        every = tries.every
+        rules, places, every = state.rules, state.places, tries.every
+        wider = every or rules.sources or rules.shelter  # it may look further than its home
         for animal in state.of(self.seat):
             here = self.place == ANYWHERE or animal.place == self.place
             if here or every:
                 against = [] if here else [Reason("other_place", animal.id)]
-                if every or not self.main:
+                if every or (not self.main and (wider or places[animal.place].food)):
                     self.meals(state, animal, against, tries, duties)
                 if animal.uses:
                     self.uses(state, animal, against, tries)
-        if state.rules.claims and (every or not self.main):
+        if rules.claims and (every or not self.main):
             self.claims(state, tries)
         return duties if duties and self.bound(state) else []
 
@@ -98,7 +99,7 @@ class Feeding(NamedTuple):
                 if not reasons:
                     tries.legal.append(Action("eat", animal.id, place))
                     if animal.food < animal.need or storing_binds(state):
-                        note(duties, Reason("must_feed", animal.id))
+                        note(duties, "must_feed", animal.id)
                 elif every:
                     tries.barred.append((Action("eat", animal.id, place), reasons))
         for place in places if state.rules.shelter else ():
@@ -106,7 +107,7 @@ class Feeding(NamedTuple):
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
                     tries.legal.append(Action("shelter", animal.id, place))
-                    note(duties, Reason("must_shelter", animal.id, places[place].key))
+                    note(duties, "must_shelter", animal.id, places[place].key)
                 elif every:
                     tries.barred.append((Action("shelter", animal.id, place), reasons))
 
@@ -271,10 +272,10 @@ def add_uses(
             tries.barred.append((action, against + reasons))
 
 
-def note(duties: list[Reason], duty: Reason) -> None:
+def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:
     """An animal has something to do; where else it could do the same does not matter."""
-    if not duties or duties[-1][:2] != duty[:2]:
-        duties.append(duty)
+    if not duties or duties[-1][:2] != (key, animal):
+        duties.append(Reason(key, animal, what))
 
 
 def take_shelter(state: State, animal: Animal, place: int) -> None:

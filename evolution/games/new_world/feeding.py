@@ -88,7 +88,7 @@ class Foraging(NamedTuple):
                 reasons = against + food_in(place) + closed(animal, place.key) + fasting
                 tries.add(Action("eat", animal.id, place.id), reasons)
                 if bound and not reasons:
-                    note(duties, Reason("must_act", animal.id, place.key))
+                    note(duties, "must_act", animal.id, place.key)
         legal = len(tries.legal)
         self.uses(state, animal, True, against, tries)
         if bound and len(tries.legal) > legal:
@@ -98,7 +98,7 @@ class Foraging(NamedTuple):
                 reasons = against + shelter_reasons(state, animal, place)
                 tries.add(Action("shelter", animal.id, place.id), reasons)
                 if not reasons and rulings["shelter_binds"] == "yes":
-                    note(duties, Reason("must_shelter", animal.id, place.key))
+                    note(duties, "must_shelter", animal.id, place.key)
 
     def uses(
         self, state: State, animal: Animal, basic: bool, against: list[Reason], tries: Attempts
