@@ -23,6 +23,9 @@ class Trait:
     animal get that animal and the ``mark`` (the card). Questions that permit or offer change
     nothing; ``use``, ``defend`` and ``on_…`` do. They touch their own mark and an animal's flags
     directly, and food, cards, life and death only through :mod:`evolution.effects`.
+
+    A question that one card answers has its place here if the moment is the core's own; what only
+    the traits of one game ask each other is a class of that game.
     """
 
     key = ""  # snake_case: also its icon, its look and its words
