@@ -71,3 +71,10 @@ Object.defineProperty(globalThis, 'indexedDB', {
   configurable: true,
   value: { open, deleteDatabase: name => real.deleteDatabase(name) },
 });
+
+// Where site data is blocked, Firefox allows no channel to other tabs either: then there are none.
+try {
+  new BroadcastChannel('evolution').close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget { postMessage() {} close() {} };
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -65,6 +66,7 @@ def choose(fox: Fox, kept: str = KEPT) -> int:
         fox.evaluate(HAND)
         if (now := fox.evaluate(kept)) > before:
             return now
+        time.sleep(0.05)
     raise AssertionError("nothing can be chosen")
 
 
