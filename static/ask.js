@@ -66,7 +66,7 @@ export const listen = tell => {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
-    } else if (touched && what && !chooses) setTimeout(pin, 0, e.target);
+    } else if (touched && what && !chooses) setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from evolution.model import (
-    Animal,
-)
+from evolution.model import Animal
 from evolution.text.story import LETTERS
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.context import ViewContext, rows

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from evolution.model import (
-    UNKNOWN,
-)
+from evolution.model import UNKNOWN
 from evolution.text import story
 from evolution.ui.view.context import ViewContext
 
