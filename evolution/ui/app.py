@@ -12,20 +12,18 @@ from collections.abc import Callable, Mapping
 
 from evolution.model import Action
 from evolution.ui import archive, keys, render
+from evolution.ui.at_table import AtTable
 from evolution.ui.backup import HEADER
-from evolution.ui.beats import beats, length
 from evolution.ui.form import Form
-from evolution.ui.keeper import Effect, Keeper
+from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
-from evolution.ui.play import Play
-from evolution.ui.view.about import About, about
-from evolution.ui.view.table import NOBODY, TableView, table
+from evolution.ui.view.table import TableView, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(Keeper):
+class App(AtTable):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -184,105 +182,6 @@ class App(Keeper):
         steps = len(self.play.session.steps) if self.play else 0
         return f"{self.saved.id if self.saved else ''}/{steps}"
 
-    # ------------------------------------------------------------------ at the table
-
-    def after_choice(self) -> None:
-        """A choice has been made: keep it, tell it, see who is next."""
-        play = self.play
-        assert play
-        self.say(play.history.news(self.words))
-        self.see(play)
-        self.keep()
-        if play.person_asked and play.ask:
-            self.hurried = False
-            self.say(self.words.say("ui.turn_of", name=play.names[play.ask.who]), urgent=True)
-            if play.curtain != NOBODY:
-                self.focus("cover-title")
-        if not play.ask:
-            self.screen = END
-            self.hurried = False
-            self.focus("end-title")
-
-    def see(self, play: Play) -> None:
-        """What has happened last is to be seen happening, unless one is in a hurry."""
-        news = play.history.at(len(play.session.steps) if play.step is None else play.step)
-        pace = "none" if self.hurried else self.settings.pace
-        self.beats = beats(news, play.session.owners, pace)
-        self.lasts = length(self.beats)
-
-    def undo(self) -> None:
-        if self.play and self.play.undo():
-            self.beats, self.lasts = [], 0
-            self.keep()
-            self.say(self.words.say("ui.undone"))
-        elif self.play:
-            self.say(self.play.hint_text(self.words))
-
-    def redo(self) -> None:
-        if self.play and self.play.redo():
-            self.after_choice()
-            self.beats, self.lasts = [], 0
-
-    def cancel(self) -> None:
-        if self.play:
-            self.play.cancel()
-
-    def sure(self) -> None:
-        """Yes to the question that was asked once more."""
-        if self.play and self.play.doubt and self.play.venture(self.play.doubt):
-            self.after_choice()
-
-    def unveil(self) -> None:
-        if self.play:
-            self.play.unveil()
-            self.focus("hand")
-
-    def sit(self) -> None:
-        if self.play:
-            self.play.sit()
-            self.focus("unveil")
-
-    def skip(self) -> None:
-        self.hurried = True
-
-    def show(self, seat: str) -> None:
-        """Open another player's board."""
-        self.open_seat = int(seat)
-
-    def leave(self) -> None:
-        """To the first screen."""
-        self.screen, self.cover = START, ""
-        if self.locked == "error.overtaken":
-            self.locked = ""
-        self.play, self.saved = None, None
-        self.unask()
-        self.words = self.speak()
-        self.clear()
-        self.focus("begin")
-
-    def watch(self) -> None:
-        """The game from its beginning."""
-        if self.play:
-            self.screen = TABLE
-            self.play.watch(0)
-            self.clear()
-            self.focus("step")
-
-    def unwatch(self) -> None:
-        if self.play:
-            self.screen = END
-            self.play.watch(None)
-            self.focus("end-title")
-
-    def step(self, where: str) -> None:
-        play = self.play
-        if play and play.step is not None and where.lstrip("-").isdecimal():
-            on = play.step + 1 == int(where)
-            play.watch(int(where))
-            self.beats = []
-            if on:
-                self.see(play)
-
     # ------------------------------------------------------------------ what is this?
 
     def ask(self, subject: str, pin: bool = False) -> dict[str, str]:
@@ -298,19 +197,6 @@ class App(Keeper):
         changed = text != self.shown.get("about", "")
         self.shown["about"] = text
         return {"about": text} if changed else {}
-
-    def about(self) -> About | None:
-        """What is asked about, as it is now."""
-        if not self.asked or not self.play or self.screen != TABLE:
-            return None
-        return about(self.play.context(self.words), self.asked)
-
-    def unask(self) -> None:
-        self.asked, self.pinned = "", False
-
-    def toggle_asking(self) -> None:
-        """From now on a tap asks, or chooses again."""
-        self.asking = not self.asking
 
     # ------------------------------------------------------------------ what lies on top
 
