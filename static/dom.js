@@ -52,7 +52,7 @@ const effect = ([what, name, text]) => {
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}]}
 export const show = text => {
-  const { regions, page: looks, effects, beats } = JSON.parse(text);
+  const { regions, page: looks, effects, beats = [] } = JSON.parse(text);
   const play = stage.set(beats);
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
