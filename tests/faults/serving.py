@@ -57,6 +57,7 @@ NEEDED = [
     "static/opponents.js",
     "static/python.js",
     "static/text/en.json",
+    "static/trust.js",
     "static/vendor/morphdom.js",
     "static/vendor/pyodide/pyodide.asm.js",
     "static/vendor/pyodide/pyodide.asm.wasm",
