@@ -330,7 +330,7 @@ class State:
         other.serial, other.stack = self.serial, self.stack[:]
         other.extra = plain_copy(self.extra) if self.extra else {}
         other.ask_anyway = self.ask_anyway
-        other.news, other.offer = [], self.offer
+        other.news, other.offer = [], self.offer[:]
         return other
 
     def of(self, seat: int) -> list[Animal]:

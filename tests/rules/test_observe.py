@@ -53,3 +53,13 @@ def test_a_flag_shows_the_card_of_its_animal():
     state = filled("origin", "time_to_fly")
     state.animals[1].flags = ("revealed",)
     assert known_to(state)["animal"] == {EVERYBODY, 0, 1}
+
+
+def test_what_is_done_to_an_observation_does_not_reach_the_game():
+    state = evolution.start(evolution.rules("origin"), seats=2, seed=1)
+    options = list(evolution.decision(state).options)
+    for other in (state.copy(), evolution.observe(state, 0)):
+        other.offer.clear()
+        other.stack.clear()
+        other.extra["gone"] = True
+    assert evolution.decision(state).options == options and "gone" not in state.extra
