@@ -84,11 +84,18 @@ def site_files() -> dict[str, bytes]:
     for language, catalogue in texts.items():
         packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
         files[f"static/text/{language}.json"] = packed.encode()
-    stamp(files, "static/offline.js", VERSION=mark(files))
     stamp(files, "static/worker.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
+    stamp(files, "static/offline.js", VERSION=mark(files))
     return files
+
+
+def version(files: dict[str, bytes]) -> str:
+    """What the page calls this version; the service worker has to call it the same."""
+    found = re.search(r'VERSION = "(\w+)"', files["static/offline.js"].decode())
+    assert found
+    return found[1]
 
 
 def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -109,7 +116,7 @@ def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
     made |= under(f"{static}/", own) | under(f"{vendor}/", others)
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in made.items()}
     made["sw.js"] = (STATIC / "sw.js").read_bytes()
-    stamp(made, "sw.js", VERSION=mark(files), FILES=hashes)
+    stamp(made, "sw.js", VERSION=version(files), FILES=hashes)
     return made
 
 

@@ -6,11 +6,17 @@ import pytest
 
 from static.build.base import digest
 
-from .conftest import PATIENCE, ready
+from .conftest import ready
 
 KEPT = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return registration.active.state === "activated" && navigator.serviceWorker.controller !== null;
+    const { active } = await navigator.serviceWorker.ready;
+    const kept = () => active.state === "activated" && navigator.serviceWorker.controller !== null;
+    while (!kept()) await new Promise(later => setTimeout(later, 50));
+}"""
+WAITING = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    while (!registration.waiting) await new Promise(later => setTimeout(later, 50));
 }"""
 
 
@@ -18,7 +24,7 @@ def visit(page, server):
     """Open the page and wait until the service worker has everything."""
     page.goto(server.url)
     ready(page)
-    page.wait_for_function(KEPT, timeout=PATIENCE)
+    page.evaluate(KEPT)
 
 
 def new_version(server, title):
@@ -41,10 +47,7 @@ def waiting(open_page, new_site):
     page = open_page()
     visit(page, server)
     new_version(server, "Newer")
-    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then(found => found.waiting !== null)"
-    )
+    page.evaluate(WAITING)
     return page, server
 
 

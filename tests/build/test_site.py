@@ -148,3 +148,11 @@ def test_the_documented_policy_is_the_one_of_the_page():
     lines = text[text.index("    default-src") :].split("\n\n")[0].splitlines()
     policy = " ".join(line.strip() for line in lines)
     assert f'content="{policy}"' in (ROOT / "index.html").read_text("utf-8")
+
+
+def test_the_page_and_its_service_worker_call_the_version_the_same(dist):
+    (page,) = dist.glob("static-*/offline.js")
+    found = [
+        re.findall(r'VERSION = "(\w+)"', it.read_text("utf-8")) for it in (page, dist / "sw.js")
+    ]
+    assert found[0] == found[1] and len(found[0]) == 1
