@@ -145,7 +145,8 @@ document.addEventListener('click', e => {
   if (on.dataset.do === 'import') return by('file').click(); // a browser allows it only now
   if (!hear) {
     on.classList.add('busy');
-    tellWaiting();
+    const line = by('waking');
+    if (line) line.textContent = line.dataset.kept;
   }
   tell('click', on.dataset.do, '');
 });
@@ -241,20 +242,14 @@ export const update = () => offline.update();
 
 // ------------------------------------------------------------------ the slim bar at the top
 
-const tellWaiting = come => {
-  const line = by('waking');
-  if (!line) return;
-  const { soFar, kept } = line.dataset;
-  if (!come) line.textContent = kept;
-  else if (line.textContent !== kept) {
-    line.textContent = soFar.replace('{n}', (come / 1e6).toFixed(0)).replace('{all}', (EXPECTED / 1e6).toFixed(0));
-  }
-};
 const EXPECTED = 15.5e6; // bytes of Python, unpacked
 new PerformanceObserver(() => {
   const bar = by('progress');
   if (!bar) return;
   const sum = performance.getEntriesByType('resource').reduce((all, one) => all + one.decodedBodySize, 0);
   bar.value = Math.min(0.97, sum / EXPECTED);
-  tellWaiting(sum);
+  const line = by('waking');
+  if (!line || document.querySelector('.busy')) return; // a click is kept, and told already
+  const megabytes = bytes => (bytes / 1e6).toFixed(0);
+  line.textContent = line.dataset.soFar.replace('{n}', megabytes(sum)).replace('{all}', megabytes(EXPECTED));
 }).observe({ type: 'resource', buffered: true });

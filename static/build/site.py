@@ -87,19 +87,14 @@ def site_files() -> dict[str, bytes]:
     stamp(files, "static/worker.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
-    stamp(files, "static/offline.js", VERSION=mark(files))
     return files
-
-
-def version(files: dict[str, bytes]) -> str:
-    """What the page calls this version; the service worker has to call it the same."""
-    found = re.search(r'VERSION = "(\w+)"', files["static/offline.js"].decode())
-    assert found
-    return found[1]
 
 
 def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
     """The files under the addresses at which they are served, and the service worker."""
+    version = mark(files)
+    files = dict(files)
+    stamp(files, "static/offline.js", VERSION=version)
     others = part(files, "static/vendor/")
     vendor = f"vendor-{mark(others)}"
     own = {
@@ -116,7 +111,7 @@ def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
     made |= under(f"{static}/", own) | under(f"{vendor}/", others)
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in made.items()}
     made["sw.js"] = (STATIC / "sw.js").read_bytes()
-    stamp(made, "sw.js", VERSION=version(files), FILES=hashes)
+    stamp(made, "sw.js", VERSION=version, FILES=hashes)
     return made
 
 

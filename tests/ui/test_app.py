@@ -810,6 +810,17 @@ def test_what_was_ticked_before_python_was_up_may_not_go_together():
     assert app.screen == "start" and app.problem == "error.misfit"
 
 
+@pytest.mark.parametrize("game", ["new_world", "cataclysm"])
+def test_what_was_ticked_before_python_was_up_says_why_it_does_not_go_together(game):
+    app = open_app()
+    app.open({f"game-{game}": "on"})
+    why = {
+        "new_world": CATALOGUES["en"]["game.new_world.clash.origin"],
+        "cataclysm": app.words.say("error.needs", games="New World"),
+    }
+    assert why[game] in app.shown["start"]
+
+
 def test_what_a_game_needs_comes_and_goes_with_it():
     form = default().change("game-new_world", "on")
     assert form.games == ("new_world",)

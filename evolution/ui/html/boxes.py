@@ -14,8 +14,10 @@ from evolution.ui.scenes import cover
 
 def boxes(form: Form, words: Words) -> Markup:
     """The games that can be played by themselves, and what can be added to the chosen one."""
+    chosen = form.games
     bases = [key for key, game in GAMES.items() if not game.needs]
-    more = [key for key, game in GAMES.items() if set(game.needs) & set(form.games)]
+    more = [key for key in GAMES if key not in bases]
+    more = [key for key in more if key in chosen or set(GAMES[key].needs) & set(chosen)]
     return tag(
         "fieldset",
         tag("legend", words.say("ui.boxes")),
@@ -29,11 +31,12 @@ def boxes(form: Form, words: Words) -> Markup:
 def box(key: str, form: Form, words: Words) -> Markup:
     """A game: its picture, what one does in it, how long and how hard it is.
 
-    What is added to a game says what it clashes with; of games by themselves, one is played.
+    What is chosen or can be added says what it clashes with; of games by themselves, one is played.
     """
     name, game = f"game-{key}", GAMES[key]
+    chosen = key in form.games
     others = tuple(it for it in form.games if it != key)
-    trouble = trouble_of(key, others, words) if game.needs else ""
+    trouble = trouble_of(key, others, words) if game.needs or chosen else ""
     facts = [*lasting(game, words), words.say(f"ui.effort.{game.effort}")]
     return tag(
         "label",
@@ -42,7 +45,7 @@ def box(key: str, form: Form, words: Words) -> Markup:
             type="checkbox",
             name=name,
             id=name,
-            checked=key in form.games,
+            checked=chosen,
             aria_label=words.say(f"game.{key}.name"),
             aria_describedby=f"{name}-about",
         ),
