@@ -37,7 +37,7 @@ from evolution.model import (
     UnderWay,
 )
 from evolution.notation import parse_action, show
-from evolution.observe import imagine, observe
+from evolution.observe import determinize, observe
 from evolution.reading import table
 from evolution.ruleset import Part
 
@@ -62,7 +62,7 @@ __all__ = [
     "attempts",
     "decision",
     "dump",
-    "imagine",
+    "determinize",
     "is_private",
     "load",
     "misfit",

@@ -39,7 +39,7 @@ def hide(cards: list[Card]) -> None:
     cards[:] = [UNKNOWN] * len(cards)
 
 
-def imagine(seen: State, rng: Random) -> State:
+def determinize(seen: State, rng: Random) -> State:
     """A world that the observer cannot tell from the true one: every ``"?"`` becomes a card.
 
     Any of the cards not seen is as likely in any hidden place where it can lie.

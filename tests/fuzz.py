@@ -256,7 +256,7 @@ def likely(rng: Random, hint: Any, state: State) -> Any:
 
 
 def survive(read: Callable[[str], State], text: str) -> bool:
-    """It is refused with a sentence, or read, shown, imagined and played to its end: True."""
+    """It is refused with a sentence, or read, shown, determinized and played to its end: True."""
     try:
         state = read(text)
     except ValueError as error:
@@ -284,4 +284,4 @@ def look_closely(state: State, rng: Random) -> None:
     evolution.ranking(state)
     list(evolution.attempts(state))
     for seat in (EVERYBODY, *range(len(state.seats))):
-        evolution.imagine(evolution.observe(state, seat), rng)
+        evolution.determinize(evolution.observe(state, seat), rng)

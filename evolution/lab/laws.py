@@ -411,9 +411,9 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
     for seat in (EVERYBODY, *range(len(state.seats))):
         seen = evolution.observe(state, seat)
         hidden_is_hidden(state, seen, seat)
-        world = evolution.imagine(seen, rng)
-        assert sorted(cards_in(world)) == sorted(cards_in(state)), "an imagined world lacks cards"
-        assert not flaw(world), f"what is imagined cannot be: {flaw(world)}"
+        world = evolution.determinize(seen, rng)
+        assert sorted(cards_in(world)) == sorted(cards_in(state)), "a determinization lacks cards"
+        assert not flaw(world), f"what is determinized cannot be: {flaw(world)}"
         check_shares(world)
         again = evolution.observe(world, seat)
         assert evolution.dump(again) == evolution.dump(seen), f"{seat} sees what is hidden"

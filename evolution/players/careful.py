@@ -7,7 +7,7 @@ from random import Random
 from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
-from evolution.observe import imagine
+from evolution.observe import determinize
 from evolution.players.value import bare, value
 
 MOST_WAYS = 24  # so many different options are tried
@@ -23,14 +23,14 @@ Way = tuple[str, int, int, str | int]  # an action, whatever card it is played w
 
 
 class Careful:
-    """Tries the options on an imagined world, and judges what each leads to."""
+    """Tries the options on a determinization of what it sees, and judges what each leads to."""
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
         if len(options) == 1:
             return options[0]
         ask = decision(seen)
         assert ask
-        trial = Trial(imagine(seen, rng), ask.who)
+        trial = Trial(determinize(seen, rng), ask.who)
         worth = trial.judge(options)
         best = {way: gain for way, gain in worth.items() if gain >= max(worth.values()) - NEARLY}
         fitting = [option for option in options if option[:4] in worth]

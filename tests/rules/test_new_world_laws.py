@@ -155,11 +155,11 @@ def check_copies(state: State) -> None:
 
 
 def check_observation(state: State, rng: Random) -> None:
-    """Whatever world a seat imagines, it would see the same in it, and may do the same."""
+    """Whatever determinization a seat gets, it would see the same in it, and may do the same."""
     asked = evolution.decision(state).who
     for seat in range(len(state.seats)):
         seen = evolution.observe(state, seat)
-        world = evolution.imagine(seen, rng)
+        world = evolution.determinize(seen, rng)
         assert UNKNOWN not in cards_in(world)
         assert Counter(cards_in(world)) == Counter(cards_in(state))
         assert evolution.dump(evolution.observe(world, seat)) == evolution.dump(seen)

@@ -156,7 +156,7 @@ def test_careful_does_not_know_what_is_hidden():
         who = evolution.decision(state).who
         seen = evolution.observe(state, who)
         assert set(seen.deck) <= {UNKNOWN}
-        other = evolution.imagine(seen, Random(f"other {number}"))  # the same, dealt otherwise
+        other = evolution.determinize(seen, Random(f"other {number}"))  # the same, dealt otherwise
         assert choice(other) == choice(state)
 
 

@@ -69,7 +69,7 @@ def by_itself(app: App) -> object:
 def deals(state: State, seat: int, rng: Random) -> Iterator[State]:
     """The table with the cards dealt again that the seat cannot see."""
     for _ in range(DEALS):
-        world = evolution.imagine(evolution.observe(state, seat), rng)
+        world = evolution.determinize(evolution.observe(state, seat), rng)
         if world.offer or not state.offer:  # else somebody has said that he has a card that fits
             yield world
 
