@@ -21,12 +21,14 @@ CHECKS = {
     "types": ("-m", "mypy"),
     "check": ("build.py", "check"),
 }
+# A browser's own process may die, one in some thousand starts: that test is run once more, and told.
+AGAIN = ("--reruns=1", "--only-rerun=(Target|Page) crashed", "-rfER")
 SUITES = {
     "quick": ("tests/rules", "tests/ui", "-m", "not slow and not games"),
     "rules": ("tests/rules",),
     "ui": ("tests/ui",),
     "build": ("tests/build",),
-    "browser": ("tests/browser",),
+    "browser": ("tests/browser", *AGAIN),
     "faults": ("tests/faults",),
     "firefox": ("tests/firefox",),
     "pyodide": ("tests/rules", "tests/ui", "-m", "not slow and not native"),

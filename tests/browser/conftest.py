@@ -26,6 +26,7 @@ from static.build.site import build_site
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-dev-shm-usage",  # small in containers
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
