@@ -21,7 +21,7 @@ CHECKS = {
     "types": ("-m", "mypy"),
     "check": ("build.py", "check"),
 }
-# A browser's own process may die, one in some thousand starts: that test is run once more, and told.
+# A browser may die by itself, once in some thousand starts: that test runs once more, and says so.
 AGAIN = ("--reruns=1", "--only-rerun=(Target|Page) crashed", "-rfER")
 SUITES = {
     "quick": ("tests/rules", "tests/ui", "-m", "not slow and not games"),
