@@ -118,7 +118,7 @@ def parser() -> argparse.ArgumentParser:
     add_rules(command)
     command.set_defaults(run=run_bench)
 
-    command = commands.add_parser("soak", help="play very many games under all laws")
+    command = commands.add_parser("soak", help="play very many games under all invariants")
     command.add_argument("--games", type=int, default=1000, metavar="N", help="in all")
     command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games")
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")

@@ -11,7 +11,7 @@ from evolution.games import first_defaults
 from evolution.games import rules as make_rules
 from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
-from evolution.sound import check
+from evolution.validation import validate
 
 VERSION = 2  # of states and of records of games
 READABLE = (1, VERSION)
@@ -67,7 +67,7 @@ def load(text: str) -> State:
         state = from_plain(data)
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"this state is damaged: {type(error).__name__} {error}") from error
-    check(state)
+    validate(state)
     settle(state)
     return state
 

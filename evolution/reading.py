@@ -26,7 +26,7 @@ from evolution.model import (
 from evolution.notation import ANYWAY, NONE, NUMBER, SEATS, area_ids, phase_stack
 from evolution.observe import cards_in
 from evolution.ruleset import Ruleset
-from evolution.sound import check
+from evolution.validation import validate
 
 OPEN = "!"  # stands for the card of a trait until one is found for it
 LONGEST = 30_000  # letters of a table
@@ -94,7 +94,7 @@ class Reader:
         self.read_stack()
         if self.fields:
             raise ValueError(f"cannot read the line {next(iter(self.fields))!r}")
-        check(self.state)
+        validate(self.state)
         settle(self.state)
 
     def number(self, name: str, default: int) -> int:

@@ -14,14 +14,15 @@ from random import Random
 from typing import Any
 
 import evolution
+from evolution.chance import pick
 from evolution.frame import FRAMES, hints_of
-from evolution.lab import laws
+from evolution.lab import invariants, policies, setups
 from evolution.model import NATURE, State
 from evolution.observe import EVERYBODY
 from evolution.ruleset import Ruleset
-from evolution.sound import flaw
+from evolution.validation import flaw
 
-COMBOS = laws.combos()
+COMBOS = setups.combos()
 EACH = 6  # positions of every combination of games
 CHANGES = (1, 1, 1, 2, 2, 3, 5)
 LOOKS = 25  # decisions between two close looks
@@ -34,8 +35,8 @@ def positions(names: tuple[str, ...]) -> tuple[State, ...]:
     """Some moments of a random game, most of them with something under way."""
     found = []
     for seed in range(EACH):
-        rules = laws.any_rulings(names, seed)
-        seats = [n for n in rules.seats if laws.deck_suits(rules, n)][:2]
+        rules = setups.any_rulings(names, seed)
+        seats = [n for n in rules.seats if setups.deck_suits(rules, n)][:2]
         found.append(moment(rules, seats[seed % len(seats)], seed))
     return tuple(found)
 
@@ -43,7 +44,7 @@ def positions(names: tuple[str, ...]) -> tuple[State, ...]:
 def moment(rules: Ruleset, seats: int, seed: int) -> State:
     """A decision in the midst of a game, if possible while an attack or the like is under way."""
     rng = Random(f"moment {seed}")
-    policy = list(laws.POLICIES.values())[seed % len(laws.POLICIES)]
+    policy = list(policies.POLICIES.values())[seed % len(policies.POLICIES)]
     state = evolution.start(rules, seats=seats, seed=seed, ask_anyway=seed % 3 == 0)
     wait, best = 20 + int(rng.random() * 150), state.copy()
     while ask := evolution.decision(state):
@@ -52,13 +53,13 @@ def moment(rules: Ruleset, seats: int, seed: int) -> State:
             best = state.copy()
         if wait < 0 and len(best.stack) > 2:
             break
-        chooser = laws.anything if ask.who == NATURE else policy
+        chooser = policies.anything if ask.who == NATURE else policy
         evolution.apply(state, chooser(rng, ask.options))
     return best
 
 
 def some_position(rng: Random) -> State:
-    return laws.anything(rng, positions(laws.anything(rng, COMBOS)))  # type: ignore
+    return pick(rng, positions(pick(rng, COMBOS)))
 
 
 # ---------------------------------------------------------------------- a table's text
@@ -72,8 +73,8 @@ def tampered_table(seed: int) -> str:
     state = some_position(rng)
     strangers = words_of(evolution.show(some_position(rng))) + vocabulary(state.rules)
     words = words_of(evolution.show(state))
-    for _ in range(laws.anything(rng, CHANGES)):  # type: ignore
-        laws.anything(rng, TAMPERS)(rng, words, strangers)  # type: ignore
+    for _ in range(pick(rng, CHANGES)):
+        pick(rng, TAMPERS)(rng, words, strangers)
     return "".join(words)
 
 
@@ -126,8 +127,8 @@ def swap(rng: Random, words: list[str], strangers: list[str]) -> None:
 
 def count(rng: Random, words: list[str], strangers: list[str]) -> None:
     numbers = [at for at, word in enumerate(words) if word.isdigit()]
-    at = laws.anything(rng, numbers)  # type: ignore
-    words[at] = str(max(0, int(words[at]) + laws.anything(rng, [-2, -1, 1, 2, 10, 99999])))  # type: ignore
+    at = pick(rng, numbers)
+    words[at] = str(max(0, int(words[at]) + pick(rng, [-2, -1, 1, 2, 10, 99999])))
 
 
 def mix(rng: Random, words: list[str], strangers: list[str]) -> None:
@@ -153,8 +154,8 @@ def tampered_state(seed: int) -> str:
     state = some_position(rng)
     data = json.loads(evolution.dump(state))
     other = json.loads(evolution.dump(some_position(rng)))
-    for _ in range(laws.anything(rng, CHANGES)):  # type: ignore
-        change = laws.anything(rng, [change_value, change_list, move, move, forge])  # type: ignore
+    for _ in range(pick(rng, CHANGES)):
+        change = pick(rng, [change_value, change_list, move, move, forge])
         change(rng, data, other, state)
     return json.dumps(data)
 
@@ -169,17 +170,17 @@ def nodes(value: Any) -> Iterator[tuple[Any, Any]]:
 
 def change_value(rng: Random, data: Any, other: Any, state: State) -> None:
     """One number, word or yes in it becomes another."""
-    holder, key = laws.anything(rng, leaves(data))  # type: ignore
+    holder, key = pick(rng, leaves(data))
     old = holder[key]
     if type(old) is bool:
         holder[key] = not old
     elif type(old) is int:
         near = [old + 1, old - 1, 0, -1, 1, 2, old + 1000, -old, len(state.seats), state.serial]
-        holder[key] = laws.anything(rng, near)  # type: ignore
+        holder[key] = pick(rng, near)
     else:
         alike = [h[k] for h, k in leaves(data) + leaves(other) if type(h[k]) is type(old)]
         words = [*alike, *state.rules.traits, *state.rules.flags, "?", "", *state.rules.cards]
-        holder[key] = laws.anything(rng, words)  # type: ignore
+        holder[key] = pick(rng, words)
 
 
 def leaves(data: Any) -> list[tuple[Any, Any]]:
@@ -191,7 +192,7 @@ def leaves(data: Any) -> list[tuple[Any, Any]]:
 def change_list(rng: Random, data: Any, other: Any, state: State) -> None:
     """Something is lost, or there twice, or changes places, or comes from another game."""
     lists = [holder[key] for holder, key in nodes(data) if isinstance(holder[key], list)]
-    items = laws.anything(rng, [it for it in lists if it])  # type: ignore
+    items = pick(rng, [it for it in lists if it])
     at, to = somewhere(rng, items), somewhere(rng, items)
     how = int(rng.random() * 4)
     if how == 0:
@@ -202,17 +203,17 @@ def change_list(rng: Random, data: Any, other: Any, state: State) -> None:
         items[at], items[to] = items[to], items[at]
     else:
         strange = [h[k] for h, k in nodes(other) if type(h[k]) is type(items[at])]
-        items[at] = laws.anything(rng, strange or [0])  # type: ignore
+        items[at] = pick(rng, strange or [0])
 
 
 def move(rng: Random, data: Any, other: Any, state: State) -> None:
     """A card, a trait, an id goes to where others of its kind lie, or changes places with one."""
     lists = [holder[key] for holder, key in nodes(data) if isinstance(holder[key], list)]
-    start = laws.anything(rng, [it for it in lists if it])  # type: ignore
+    start = pick(rng, [it for it in lists if it])
     at = somewhere(rng, start)
     shape = shape_of(start[at])
     goals = [it for it in lists if any(shape_of(one) == shape for one in it)]
-    goal = laws.anything(rng, goals)  # type: ignore
+    goal = pick(rng, goals)
     to = next(n for n, one in enumerate(goal) if shape_of(one) == shape)
     if rng.random() < 0.5:
         start[at], goal[to] = goal[to], start[at]
@@ -227,7 +228,7 @@ def shape_of(value: Any) -> Any:
 def forge(rng: Random, data: Any, other: Any, state: State) -> None:
     """Something is said to be under way that may not be, with likely fields."""
     stack = data["stack"]
-    name = laws.anything(rng, sorted(FRAMES))  # type: ignore
+    name = pick(rng, sorted(FRAMES))
     fields = [likely(rng, hint, state) for hint in hints_of(FRAMES[name]).values()]
     at = somewhere(rng, [*stack, 0])
     if rng.random() < 0.5 or at == len(stack):
@@ -241,11 +242,11 @@ def likely(rng: Random, hint: Any, state: State) -> Any:
     words = ["", *state.rules.traits, "meet", "wits", "defence", "off", "aim", "take", "food"]
     ids = [*state.animals, *state.places, 0, 1, 1, 2]
     if hint is int:
-        return laws.anything(rng, ids)  # type: ignore
+        return pick(rng, ids)
     if hint is bool:
         return rng.random() < 0.5
     if hint is str:
-        return laws.anything(rng, words)  # type: ignore
+        return pick(rng, words)
     parts = hint.__args__
     if parts[-1] is ...:
         return [likely(rng, parts[0], state) for _ in range(int(rng.random() * 3))]
@@ -263,14 +264,14 @@ def survive(read: Callable[[str], State], text: str) -> bool:
         assert " " in str(error), f"{error!r} is no sentence"
         return False
     rng = Random(len(text))
-    bound = laws.DECISIONS_FOR_A_CARD * len(state.rules.deck_for(len(state.seats)))
+    bound = invariants.DECISIONS_FOR_A_CARD * len(state.rules.deck_for(len(state.seats)))
     for number in range(bound):
         ask = evolution.decision(state)
         if number % LOOKS == 0 or ask is None:
             look_closely(state, rng)
         if ask is None:
             return True
-        evolution.apply(state, laws.anything(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.options))
     raise AssertionError(f"no end after {bound} decisions")
 
 

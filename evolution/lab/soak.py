@@ -1,4 +1,4 @@
-"""Very many games of every kind, under all laws: what was played is one digest.
+"""Very many games of every kind, under all invariants: what was played is one digest.
 
 The game of a number follows from the seed alone: which games together, which rulings, how many
 players and what they are like. So the digest does not depend on the number of processes, nor on
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import evolution
 from evolution.chance import pick
-from evolution.lab import laws
+from evolution.lab import invariants, policies, setups
 from evolution.model import Action, State
 from evolution.ruleset import Ruleset
 from evolution.rulings import RULING_SET, RULING_SETS
@@ -51,7 +51,7 @@ def greedy(state: State, options: list[Action], rng: Random) -> Action:
     return pick(rng, best)
 
 
-def stubborn(verbs: list[str]) -> laws.Chooser:
+def stubborn(verbs: list[str]) -> policies.Chooser:
     """The first of these that is possible, again and again, and what comes first of it."""
 
     def choose(state: State, options: list[Action], rng: Random) -> Action:
@@ -76,17 +76,17 @@ class Kind(NamedTuple):
     rules: Ruleset
     seats: int
     policy: str
-    chooser: laws.Chooser
-    often: int  # the laws are looked at before one of so many decisions,
+    chooser: policies.Chooser
+    often: int  # the invariants are looked at before one of so many decisions,
     dear: int  # and the dear ones
 
 
 def kind(seed: int, number: int) -> Kind:
     """What the game of a number is."""
     rng = Random(f"soak {seed} {number}")
-    names = pick(rng, laws.every_combo())
+    names = pick(rng, setups.every_combo())
     rules = evolution.rules(*names, rulings=any_rulings(evolution.rules(*names), rng))
-    seats = pick(rng, [n for n in rules.seats if laws.deck_suits(rules, n)])
+    seats = pick(rng, [n for n in rules.seats if setups.deck_suits(rules, n)])
     choosers = {
         "random": at_random,
         "greedy": greedy,
@@ -114,11 +114,11 @@ class Played(NamedTuple):
     kind: str
     digest: str
     choices: int
-    broken: str = ""  # the law that does not hold, and where
+    broken: str = ""  # the invariant that does not hold, and where
 
 
 def play(seed: int, number: int) -> Played:
-    """Play the game of a number under the laws."""
+    """Play the game of a number under the invariants."""
     it = kind(seed, number)
     label = f"{'+'.join(it.rules.names)} {it.policy}"
     chosen: list[Action] = []
@@ -128,7 +128,7 @@ def play(seed: int, number: int) -> Played:
         return chosen[-1]
 
     try:
-        end = laws.play(
+        end = invariants.playout(
             it.rules, it.seats, number, thorough=it.dear, chooser=choose, often=it.often
         )
         told, broken = evolution.dump(end), ""

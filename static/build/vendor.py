@@ -131,7 +131,7 @@ def kept_modules(stdlib: Path) -> list[str]:
 
 
 def game() -> Job:
-    """Our own package. Asserts stay: the laws of the game are worth their few bytes."""
+    """Our own package. Asserts stay: the asserts of the game are worth their few bytes."""
     info = WHEEL.removesuffix("-py3-none-any.whl") + ".dist-info"
     name, version = PROJECT["name"], PROJECT["version"]
     files = {source: (ROOT / source).read_bytes() for source in sources()}

@@ -11,7 +11,7 @@ import evolution
 from evolution.model import NATURE, Action, Animal, Bearer, State
 from evolution.notation import SEATS, animal_text, parse_action, plant_text
 from evolution.observe import cards_in
-from evolution.sound import flaw
+from evolution.validation import flaw
 
 HERE = Path(__file__).parent
 HEADERS = ("scenario", "title", "rulings", "start")

@@ -1,1 +1,1 @@
-"""The rules: games, engine, text and records, opponents, and the laws that hold for all."""
+"""The rules: games, engine, text and records, opponents, and the invariants that hold for all."""

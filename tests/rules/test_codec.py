@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.codec import MAX_CHARACTERS, nesting, parse_json
-from evolution.lab import laws
+from evolution.lab import invariants, policies
 from tests.play import play, table
 
 MIDDLES = {  # something unfinished of every kind
@@ -58,11 +59,11 @@ def test_the_rulings_are_saved():
 def test_a_loaded_state_plays_on_to_the_same_end():
     rules = evolution.rules("origin")
     state = evolution.start(rules, seats=3, seed=8)
-    for number, action in enumerate(laws.choices(rules, 3, 8)):
+    for number, action in enumerate(policies.choices(rules, 3, 8)):
         if number % 7 == 0:
             state = evolution.load(evolution.dump(state))
         evolution.apply(state, action)
-    assert evolution.dump(state) == evolution.dump(laws.play(rules, 3, 8))
+    assert evolution.dump(state) == evolution.dump(invariants.playout(rules, 3, 8))
 
 
 # ---------------------------------------------------------------------- what is no state
@@ -138,7 +139,7 @@ def test_a_state_with_a_wrong_type_in_it_is_refused_or_playable():
             evolution.show(loaded)
             evolution.observe(loaded, 0)
             evolution.scores(loaded)
-            evolution.apply(loaded, laws.anything(rng, ask.options))
+            evolution.apply(loaded, pick(rng, ask.options))
 
 
 def test_a_damaged_text_is_refused_or_is_a_state():
@@ -147,7 +148,7 @@ def test_a_damaged_text_is_refused_or_is_a_state():
     for _ in range(300):
         place = int(rng.random() * len(text))
         cut = int(rng.random() * 4)
-        damaged = text[:place] + laws.anything(rng, list('"[]{},:09az\\-')) + text[place + cut :]
+        damaged = text[:place] + pick(rng, list('"[]{},:09az\\-')) + text[place + cut :]
         try:
             state = evolution.load(damaged)
         except ValueError as error:

@@ -1,11 +1,13 @@
-"""Continents and the two scenarios: what a position cannot show, and the laws of whole games."""
+"""Continents and the two scenarios: what a position cannot show, and invariants of whole games."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution.chance import pick
+from evolution.lab import invariants
 from evolution.model import NATURE
 from evolution.observe import cards_in
 from tests.play import options, play, roll
@@ -85,8 +87,8 @@ def wanderlust(rng, choices):
         [a for a in choices if a.verb == "evolve" and a.what in kinds],
     ):
         if wanted:
-            return laws.anything(rng, wanted)
-    return laws.anything(rng, choices)
+            return pick(rng, wanted)
+    return pick(rng, choices)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -95,7 +97,7 @@ def test_wandering_comes_to_an_end(names, seats):
     """A-31"""
     rules = evolution.rules(*names)
     for seed in range(4):
-        laws.play(rules, seats, seed, wanderlust)
+        invariants.playout(rules, seats, seed, wanderlust)
 
 
 def test_no_trait_acts_while_it_is_asleep():
@@ -103,7 +105,7 @@ def test_no_trait_acts_while_it_is_asleep():
     rules = evolution.rules(*ALL)
     for seed in range(4):
         state = evolution.start(rules, seats=3, seed=seed)
-        rng = laws.Random(seed)
+        rng = Random(seed)
         while ask := evolution.decision(state):
             for action in ask.options:
                 trait = rules.verbs.get(action.verb)
@@ -111,7 +113,7 @@ def test_no_trait_acts_while_it_is_asleep():
                     animal = state.animals[action.animal]
                     assert any(m.kind == trait.key and not m.asleep for m in animal.marks), action
             check_places(state)
-            evolution.apply(state, laws.anything(rng, ask.options))
+            evolution.apply(state, pick(rng, ask.options))
 
 
 def check_places(state):

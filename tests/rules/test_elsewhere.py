@@ -14,7 +14,7 @@ import evolution
 from evolution.pictures import Look, Worn, picture, shows
 from evolution.text.catalogue import read
 from evolution.ui.beats import beats
-from evolution.lab import laws
+from evolution.lab import invariants
 
 assert list(evolution.GAMES)[-1] == "hedgehog"
 rules = evolution.rules("origin", "hedgehog")
@@ -24,7 +24,7 @@ for action in ("attack 1 2", "running 2", "roll #6"):
     evolution.apply(state, evolution.parse_action(action))
 assert state.animals[1].food == 0 and 2 in state.animals
 for seed in range(3):
-    laws.play(rules, 2, seed, thorough=True)
+    invariants.playout(rules, 2, seed, thorough=True)
 assert shows(rules.traits["quills"])
 stung = beats([evolution.Event("quills", 1, 2, 1)], {1: 0, 2: 1}, "steady")
 assert [(beat.how, beat.sign) for beat in stung] == [("stamp", "trait-quills")]

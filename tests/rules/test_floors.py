@@ -11,7 +11,7 @@ import pytest
 
 import evolution
 from evolution.hunt import IGNORES
-from evolution.lab import laws
+from evolution.lab import setups
 from evolution.model import POISONED, SATED
 from evolution.phases.turn import LOTS
 from evolution.ruleset import Ruleset, Site
@@ -29,7 +29,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"phases"},
     {"engine"},
     {"games"},
-    {"observe", "sound", "codec", "notation", "reading", "pictures"},
+    {"observe", "validation", "codec", "notation", "reading", "pictures"},
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -50,7 +50,7 @@ CLEAN = {  # what the rest may use of the standard library
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"importlib", "statistics"}
-PLAIN = {"observe", "sound", "codec", "notation", "reading", "pictures", "session"}
+PLAIN = {"observe", "validation", "codec", "notation", "reading", "pictures", "session"}
 CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 
@@ -133,7 +133,7 @@ def of_games() -> set[str]:
     words: set[str] = set(evolution.GAMES)
     for game in evolution.GAMES.values():
         words |= {flag.key.strip(":") for flag in game.flags} | set(game.signs) | set(game.keeps)
-    for names in laws.combos():
+    for names in setups.combos():
         rules = evolution.rules(*names)
         words |= {*rules.traits, *rules.verbs, *rules.claim_verbs, *rules.areas, *rules.plants}
         words |= {phase.kind for phase in rules.phases}

@@ -8,8 +8,9 @@ from typing import get_origin
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.frame import FRAMES, hints_of
-from evolution.lab import laws
+from evolution.lab import policies
 from evolution.model import Action
 from evolution.notation import frame_text
 from evolution.reading import read_frame
@@ -245,9 +246,7 @@ def test_a_damaged_table_is_refused_or_read():
     rng = Random(6)
     for _ in range(400):
         place, cut = int(rng.random() * len(text)), int(rng.random() * 6)
-        damaged = (
-            text[:place] + laws.anything(rng, list(":,>#!*=+-~^@[]() \nA1z")) + text[place + cut :]
-        )
+        damaged = text[:place] + pick(rng, list(":,>#!*=+-~^@[]() \nA1z")) + text[place + cut :]
         try:
             read = evolution.table(damaged)
         except ValueError as error:
@@ -295,7 +294,7 @@ def test_what_is_no_action_is_refused_with_a_sentence(text):
 def test_every_option_of_a_game_has_a_text_of_its_own():
     rules = evolution.rules("origin")
     state = evolution.start(rules, seats=4, seed=12)
-    for action in laws.choices(rules, 4, 12):
+    for action in policies.choices(rules, 4, 12):
         texts = [str(option) for option in evolution.decision(state).options]
         assert len(set(texts)) == len(texts)
         assert [evolution.parse_action(text) for text in texts] == state.offer

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.games.plantarum.phases import TABLE, prepare
 from evolution.games.plantarum.plants import COPIES, PARASITIC, capacity, kinds, species, to_come
-from evolution.lab import laws
-from evolution.sound import flaw
+from evolution.lab import setups
+from evolution.validation import flaw
 from tests.play import play
 
 RULES = evolution.rules("origin", "plantarum")
@@ -138,7 +139,7 @@ def test_what_nobody_has_written_rules_for_is_refused_with_a_sentence(other):
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("names", [c for c in laws.combos() if "plantarum" in c], ids="+".join)
+@pytest.mark.parametrize("names", [c for c in setups.combos() if "plantarum" in c], ids="+".join)
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_what_is_always_true_of_plants(names, seats):
     rng = Random(seats)
@@ -152,7 +153,7 @@ def test_what_is_always_true_of_plants(names, seats):
         assert all(cards[key] <= COPIES for key in kinds(state))
         present = sum(plant.key != PARASITIC for plant in state.plants())
         assert present <= TABLE[seats][2]
-        evolution.apply(state, laws.anything(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.options))
 
 
 def test_where_the_dead_have_eaten_is_forgotten_in_the_middle_of_a_go():

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.lab.laws import combos
 from evolution.lab.match import match, play, records, schedule, wilson
+from evolution.lab.setups import combos
 from evolution.model import NATURE, UNKNOWN
 from evolution.players import PLAYERS
 from evolution.players.careful import MOST_ANSWERS, TOO_MANY, Trial
@@ -133,7 +133,7 @@ def test_tactics(name):
         assert str(choice(state, seed)) in sensible
 
 
-# ---------------------------------------------------------------------- laws
+# ---------------------------------------------------------------------- invariants
 
 
 @pytest.mark.games

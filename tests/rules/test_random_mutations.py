@@ -1,4 +1,4 @@
-"""Random Mutations: its scenarios are all there, its laws, its news, what nobody may know."""
+"""Random Mutations: its scenarios are all there, its invariants, its news, what nobody may know."""
 
 import json
 import re
@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.games.random_mutations.deck import DECK, NEW
-from evolution.lab import laws
+from evolution.lab import invariants
 from evolution.model import NATURE, UNKNOWN, Action, Animal, Mark, State
 from evolution.observe import cards_in, observe
 from tests.positions import HERE, all_positions
@@ -57,15 +58,15 @@ def test_every_scenario_of_the_dossier_is_played():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_laws_hold_for_every_number_of_players(seats):
     for seed in (1, 2):
-        laws.play(mutations(), seats, seed, thorough=seed == 1)
+        invariants.playout(mutations(), seats, seed, thorough=seed == 1)
 
 
 @pytest.mark.games
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("policy", GREEDY)
 def test_a_game_ends_however_greedy_the_players_are(policy, seats):
-    laws.play(mutations(), seats, 7, GREEDY[policy])
-    laws.play(mutations(species_attacks="each_animal"), seats, 8, GREEDY[policy])
+    invariants.playout(mutations(), seats, 7, GREEDY[policy])
+    invariants.playout(mutations(species_attacks="each_animal"), seats, 8, GREEDY[policy])
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -76,7 +77,7 @@ def test_ninety_cards_are_there_at_every_moment(seed):
     start = Counter(cards_in(state))
     rng = Random(seed)
     while ask := evolution.decision(state):
-        evolution.apply(state, laws.anything(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.options))
         assert Counter(cards_in(state)) == start
         for animal in state.animals.values():
             assert 0 <= animal.shelter <= animal.population
@@ -104,7 +105,7 @@ def test_the_news_tell_apart_what_was_chosen_and_what_was_chance():
         state = evolution.start(mutations(), seats=2, seed=seed)
         rng = Random(seed)
         while ask := evolution.decision(state):
-            action = laws.anything(rng, ask.options)
+            action = pick(rng, ask.options)
             evolution.apply(state, action)
             kinds = [event.kind for event in state.news]
             news.update(kinds)
@@ -163,7 +164,7 @@ def test_careful_players_finish_a_game():
     rng = Random(3)
     while ask := evolution.decision(state):
         if ask.who == NATURE:
-            evolution.apply(state, laws.anything(rng, ask.options))
+            evolution.apply(state, pick(rng, ask.options))
         else:
             seen = observe(state, ask.who)
             evolution.apply(state, PLAYERS["careful"].choose(seen, ask.options, rng))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import invariants, policies, setups
 from evolution.session import Session
 from tests.positions import all_positions, set_up
 
@@ -72,7 +72,7 @@ def test_what_is_printed_is_one_of_the_choices(ruling):
     assert ruling.printed in ("", *ruling.choices)
 
 
-@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+@pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_as_printed_is_what_print_says_and_else_the_default(names):
     rules = evolution.rules(*names, rulings="as_printed")
     for key, ruling in rules.known_rulings.items():
@@ -110,11 +110,11 @@ def test_texts_and_records_keep_the_set():
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+@pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_the_laws_hold_as_printed(names):
     rules = evolution.rules(*names, rulings="as_printed")
-    for seed, policy in enumerate((laws.anything, laws.POLICIES["never pass"])):
-        laws.play(rules, rules.seats[0], seed, policy)
+    for seed, policy in enumerate((policies.anything, policies.POLICIES["never pass"])):
+        invariants.playout(rules, rules.seats[0], seed, policy)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.codec import VERSION
-from evolution.lab import laws
+from evolution.lab import policies
 from evolution.model import NATURE, Action
 from evolution.session import BIGGEST_SEED, MOST_CHOICES, Player, SaveError, Session, clean_name
 
@@ -22,7 +23,7 @@ def played(steps: int, seed: int = 4, practice: bool = False, seats=TWO) -> Sess
         session.advance()
         if session.ask is None:
             break
-        session.act(laws.anything(rng, session.ask.options))
+        session.act(pick(rng, session.ask.options))
     return session
 
 
@@ -70,7 +71,7 @@ def tied(seed: int) -> Session | None:
     session = Session(seats=[Player(name) for name in "ABCDE"], seed=seed)
     session.advance()
     while session.ask:
-        session.act(laws.first(Random(seed), session.ask.options))
+        session.act(policies.first(Random(seed), session.ask.options))
         session.advance()
     ranks = evolution.ranking(session.state)
     thrown = [rank.place for rank in ranks if "lot" in rank.compared]
@@ -244,7 +245,7 @@ def test_the_record_keeps_what_is_asked_anyway():
     rng = Random(4)
     while session.ask and len(session.steps) < 60:
         session.advance()
-        session.act(laws.anything(rng, session.ask.options))
+        session.act(pick(rng, session.ask.options))
     again = Session.load(session.text())
     assert look(again) == look(session) and again.state.ask_anyway
     assert "ask_anyway" not in played(3).record()
@@ -273,7 +274,7 @@ def test_a_record_plays_on_like_the_game_it_was_made_of():
         while it.ask:
             it.advance()
             if it.ask:
-                it.act(laws.anything(rng, it.ask.options))
+                it.act(pick(rng, it.ask.options))
     assert look(again) == look(session)
 
 
@@ -403,7 +404,7 @@ def test_a_damaged_record_is_refused_or_is_a_game():
     rng = Random(5)
     for _ in range(400):
         place, cut = int(rng.random() * len(text)), int(rng.random() * 5)
-        damaged = text[:place] + laws.anything(rng, list('"[]{},:0x-\\ #(')) + text[place + cut :]
+        damaged = text[:place] + pick(rng, list('"[]{},:0x-\\ #(')) + text[place + cut :]
         try:
             session = Session.load(damaged)
         except SaveError as error:

@@ -1,4 +1,4 @@
-"""Very many games: the same digest however they are spread and broken off; a broken law is told."""
+"""Very many games: the same digest however spread and broken off; a broken invariant is told."""
 
 import json
 from collections import Counter
@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from evolution.__main__ import main
-from evolution.lab import laws, soak
+from evolution.lab import setups, soak
 from evolution.lab.soak import Tally
 
 pytestmark = pytest.mark.games
@@ -48,13 +48,13 @@ def test_another_seed_is_another_run(whole):
     assert run(3, tally=Tally(1)).digest != run(3, tally=Tally(2)).digest
 
 
-def test_no_law_is_broken(whole):
+def test_no_invariant_is_broken(whole):
     assert whole.games == GAMES == sum(whole.kinds.values()) and not whole.broken
 
 
 def test_everything_there_is_is_played_sooner_or_later():
     found = [soak.kind(9, number) for number in range(500)]
-    assert {it.rules.names for it in found} == set(laws.every_combo())
+    assert {it.rules.names for it in found} == set(setups.every_combo())
     assert {it.policy for it in found} == {"random", "greedy", "stubborn"}
     assert {it.seats for it in found} == set(range(2, 9))
     assert {it.rules.ruling_set for it in found} == set(soak.RULING_SETS)
@@ -65,8 +65,8 @@ def test_everything_there_is_is_played_sooner_or_later():
         assert len(choices) > 1, key
 
 
-def test_a_broken_law_is_told_and_does_not_stop_the_run(monkeypatch):
-    monkeypatch.setattr(soak.laws, "flaw", lambda state: "too dry" if state.turn > 1 else "")
+def test_a_broken_invariant_is_told_and_does_not_stop_the_run(monkeypatch):
+    monkeypatch.setattr(soak.invariants, "flaw", lambda state: "too dry" if state.turn > 1 else "")
     broken = run(2)
     assert broken.games == 2 and len(broken.broken) == 2
     assert all("too dry" in text for _, text in broken.broken)

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import setups
 from evolution.ui.app import App
 from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
@@ -38,7 +38,7 @@ def playing(names: tuple[str, ...], language: str) -> App:
 
 @pytest.mark.games
 @pytest.mark.parametrize("language", CATALOGUES)
-@pytest.mark.parametrize("names", [(name,) for name in evolution.GAMES] + laws.combos()[-1:])
+@pytest.mark.parametrize("names", [(name,) for name in evolution.GAMES] + setups.combos()[-1:])
 def test_everything_on_the_table_has_an_answer_in_words(names, language):
     names = (*evolution.GAMES[names[0]].needs[:1], *names) if len(names) == 1 else names
     app = playing(names, language)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import policies, setups
 from evolution.model import NATURE
 from evolution.text.words import Words
 from evolution.ui.html import ending
@@ -29,13 +29,13 @@ def said(html):
     return re.findall(r'class="ears">([^<]*)<', html)
 
 
-@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+@pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_what_is_shown_adds_up_in_every_game(names):
     rules = evolution.rules(*names)
     state = evolution.start(rules, seats=rules.seats[0], seed=4)
     rng = Random(4)
     while ask := evolution.decision(state):
-        policy = laws.anything if ask.who == NATURE else laws.POLICIES["never pass"]
+        policy = policies.anything if ask.who == NATURE else policies.POLICIES["never pass"]
         evolution.apply(state, policy(rng, ask.options))
     for row in told(state).split('class="rank ')[1:]:
         points = int(re.search(r'class="points">(\d+) ', row)[1])

@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution import chance
+from evolution.lab import setups
 from evolution.model import NATURE, State
 from evolution.observe import EVERYBODY
 from evolution.session import Player, Session
@@ -112,7 +113,7 @@ def go_on(app: App, rng: Random, looking: bool) -> None:
                 look(app, rng)
         if looking:
             options = play.ask.options
-            one = laws.anything(rng, options)
+            one = chance.pick(rng, options)
             for part in (pick.card(one), pick.do(one)) if one.card else ():
                 app.click(part)
             for animal in list(play.state.animals)[:3]:
@@ -124,14 +125,14 @@ def go_on(app: App, rng: Random, looking: bool) -> None:
     if play.ask.who == NATURE:
         play.roll()
     else:
-        play.play(laws.anything(rng, play.ask.options))
+        play.play(chance.pick(rng, play.ask.options))
     app.after_choice()
     app.render()
 
 
 @pytest.mark.games
 @pytest.mark.parametrize("kinds", SEATS.values(), ids=SEATS)
-@pytest.mark.parametrize("names", laws.combos(), ids="+".join)
+@pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_hidden_cards_dealt_again_change_nothing_that_can_be_seen(names, kinds):
     kinds = kinds if len(kinds) in evolution.rules(*names).seats else (PERSON, PERSON)
     seed = 8_765_432_109

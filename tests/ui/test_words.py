@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import setups
 from evolution.model import Reason
 from evolution.rulings import RULING_SETS
 from evolution.text import catalogue, story
@@ -97,7 +97,7 @@ def wanted_keys() -> set[str]:
             if f"plant.{trait.key}.text" not in CATALOGUES["en"]
             for part in ("name", "text", "source")
         }
-    for names in laws.combos():
+    for names in setups.combos():
         kind = evolution.rules(*names).tie_break.key
         keys |= {f"ui.tie.{kind}", f"ui.tie_rule.{kind}", "ui.tie.lot"}
     keys |= {f"ui.last_tie.{one}" for one in ("die", "shared")}

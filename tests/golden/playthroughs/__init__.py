@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import policies
 from evolution.model import NATURE, NOBODY, Action, Event, State
 from evolution.notation import SEATS
 
@@ -64,7 +64,7 @@ def story(recipe: Recipe, actions: Iterable[Action] | None = None) -> str:
     rules = evolution.rules(*games)
     state = evolution.start(rules, seats=seats, seed=seed)
     if actions is None:
-        actions = laws.choices(rules, seats, seed, laws.POLICIES[policy])
+        actions = policies.choices(rules, seats, seed, policies.POLICIES[policy])
     lines = [f"game: {' '.join(games)} | {seats} players | seed {seed} | {policy}", ""]
     lines += evolution.show(state).splitlines()
     for number, action in enumerate(actions, 1):

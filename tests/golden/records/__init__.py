@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import evolution
-from evolution.lab import laws
+from evolution.lab import policies
 from evolution.session import Player, Session
 from tests.golden.playthroughs import brief
 
@@ -43,7 +43,7 @@ def record(
     rng = Random(seed)
     session.advance()
     while ask := session.ask:
-        session.act(laws.POLICIES[policy](rng, ask.options))
+        session.act(policies.POLICIES[policy](rng, ask.options))
         session.advance()
     saved = json.loads(session.text())
     return {"record": saved, "sha256": digest(session), "chain": chain(saved)}

@@ -1,137 +1,27 @@
 """The constitution: what is true in every game, of every position, whatever the players do.
 
-``play`` plays one game under a policy and checks the laws at every decision. New games need not
-be registered: ``tables`` finds every legal combination of them.
+``playout`` plays one game under a policy and checks the invariants at every decision. New games
+need not be registered: ``setups.tables`` finds every legal combination of them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import evolution
-from evolution.chance import pick
+from evolution.lab.policies import Chooser, Policy, anything
 from evolution.model import NATURE, Action, Animal, Decision, State
 from evolution.observe import EVERYBODY, cards_in, is_burden, missing
 from evolution.ruleset import Ruleset
-from evolution.sound import flaw
+from evolution.validation import flaw
 
 DECISIONS_FOR_A_CARD = 30  # no game has more decisions than so many times its cards
 SCORED = 10  # the score is looked at before every so many decisions
 ANIMAL_POINTS = {"new_world": 3}  # 2 in all others
 PLACE_POINTS = {"ocean": 1}
-MANY = 12  # from so many combinations of games on, not all of them are played
-
-Policy = Callable[[Random, list[Action]], Action]
-Chooser = Callable[[State, list[Action], Random], Action]  # as opponents choose, but seeing all
-
-# ---------------------------------------------------------------------- which tables there are
-
-
-def combos() -> list[tuple[str, ...]]:
-    """The legal combinations of games: all of them, or one with each game and each two."""
-    names, legal = tuple(evolution.GAMES), every_combo()
-    if len(legal) <= MANY:
-        return legal
-    wanted = [{name} for name in names] + [set(pair) for pair in combinations(names, 2)]
-    chosen = [next((c for c in legal if it <= set(c)), None) for it in wanted] + [legal[-1]]
-    return [c for c in dict.fromkeys(chosen) if c]
-
-
-@cache
-def every_combo() -> list[tuple[str, ...]]:
-    """All combinations of games that can be played together."""
-    names = tuple(evolution.GAMES)
-    return [c for n in range(1, len(names) + 1) for c in combinations(names, n) if fits(c)]
-
-
-def fits(names: tuple[str, ...]) -> bool:
-    return not evolution.misfit(names)
-
-
-def tables(every: bool = True) -> list[tuple[tuple[str, ...], int]]:
-    """Every combination of games with every number of players it allows.
-
-    Unless ``every``, only the first game is played with all numbers, the others with the fewest.
-    """
-    found = []
-    for number, names in enumerate(combos()):
-        rules = evolution.rules(*names)
-        seats = [n for n in rules.seats if deck_suits(rules, n)]
-        if number and not every:
-            seats = seats[:1]
-        found += [(names, n) for n in seats]
-    return found
-
-
-def deck_suits(rules: Ruleset, seats: int) -> bool:
-    try:
-        return bool(rules.deck_for(seats)) or True
-    except ValueError:
-        return False
-
-
-def any_rulings(names: tuple[str, ...], seed: int) -> Ruleset:
-    """The games with some choice in every disputed point."""
-    rng = Random(seed)
-    known = evolution.rules(*names).known_rulings.values()
-    chosen = {r.key: pick(rng, r.choices) for r in known}
-    return evolution.rules(*names, rulings=chosen)
-
-
-# ---------------------------------------------------------------------- who plays
-
-
-def anything(rng: Random, options: list[Action]) -> Action:
-    """Each option as likely as another."""
-    return pick(rng, options)
-
-
-def first(rng: Random, options: list[Action]) -> Action:
-    return options[0]
-
-
-def last(rng: Random, options: list[Action]) -> Action:
-    return options[-1]
-
-
-def preferring(*verbs: str) -> Policy:
-    """Do one of these whenever it is possible, else anything."""
-
-    def policy(rng: Random, options: list[Action]) -> Action:
-        return anything(rng, [a for a in options if a.verb in verbs] or options)
-
-    return policy
-
-
-def avoiding(*verbs: str) -> Policy:
-    """Never do one of these if anything else is possible."""
-
-    def policy(rng: Random, options: list[Action]) -> Action:
-        return anything(rng, [a for a in options if a.verb not in verbs] or options)
-
-    return policy
-
-
-POLICIES: dict[str, Policy] = {
-    "anything": anything,
-    "first": first,
-    "last": last,
-    "attack": preferring("attack"),
-    "pirate": preferring("piracy"),
-    "graze": preferring("grazing"),
-    "robbers": preferring("attack", "piracy", "grazing"),
-    "never pass": avoiding("pass", "done", "enough", "accept", "wait"),
-    "always pass": preferring("pass", "done", "enough", "accept", "wait"),
-    "tinker": preferring("recombination", "migrate", "fly", "metamorphose", "store"),
-    "breed": preferring("birth"),
-    "burden": preferring("evolve"),
-    "starve": avoiding("eat"),
-}
 
 # ---------------------------------------------------------------------- the game
 
@@ -153,7 +43,7 @@ class Watch:
                 self.needs[id] = need
 
 
-def play(
+def playout(
     rules: Ruleset,
     seats: int,
     seed: int,
@@ -162,8 +52,8 @@ def play(
     chooser: Chooser | None = None,
     often: int = 1,
 ) -> State:
-    """One whole game under the laws, which are looked at at one of every ``often`` decisions and at
-    the end; the dear ones at one of every ``thorough``.
+    """One whole game under the invariants, which are looked at at one of every ``often`` decisions
+    and at the end; the dear ones at one of every ``thorough``.
 
     A ``chooser`` sees the table, where a policy sees its options only.
     """
@@ -201,7 +91,7 @@ def play(
     raise AssertionError(f"seed {seed}: no end after {bound} decisions")
 
 
-# ---------------------------------------------------------------------- laws of the table
+# ---------------------------------------------------------------------- invariants of the table
 
 
 def check_table(state: State, watch: Watch) -> None:
@@ -281,7 +171,7 @@ def seat_of(rank: evolution.Rank) -> int:
     return rank.seat
 
 
-# ---------------------------------------------------------------------- laws of the question
+# ---------------------------------------------------------------------- invariants of the question
 
 
 def check_question(state: State, ask: Decision) -> None:
@@ -342,7 +232,7 @@ def garbage(state: State, rng: Random) -> Action:
     return Action(*(anything(rng, it) for it in (verbs, numbers, numbers, words, cards)))  # type: ignore
 
 
-# ---------------------------------------------------------------------- laws of texts and copies
+# --------------------------------------------------------------- invariants of texts and copies
 
 
 def check_texts(state: State) -> None:
@@ -403,7 +293,7 @@ def slots(thing: Any) -> Iterable[str]:
     return (name for name in type(thing).__slots__ if hasattr(thing, name))
 
 
-# ---------------------------------------------------------------------- laws of secrets
+# ---------------------------------------------------------------------- invariants of secrets
 
 
 def check_secrets(state: State, action: Action, rng: Random) -> None:
@@ -457,16 +347,3 @@ def hidden_is_hidden(state: State, seen: State, seat: int) -> None:
     assert set(hidden) <= {evolution.UNKNOWN, ""}  # where only traits are left there is no card
     asked = evolution.decision(state)
     assert not seen.offer or (asked and asked.who == seat)
-
-
-# ---------------------------------------------------------------------- records
-
-
-def choices(rules: Ruleset, seats: int, seed: int, policy: Policy = anything) -> Iterator[Action]:
-    """The actions of a whole game, unchecked."""
-    rng = Random(seed)
-    state = evolution.start(rules, seats=seats, seed=seed)
-    while ask := evolution.decision(state):
-        action = (anything if ask.who == NATURE else policy)(rng, ask.options)
-        yield action
-        evolution.apply(state, action)

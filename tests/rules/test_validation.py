@@ -5,7 +5,7 @@ import json
 import pytest
 
 import evolution
-from evolution.sound import flaw
+from evolution.validation import flaw
 from tests.play import play, table
 
 CANNOT_BE = {  # a table, and words of the sentence against it

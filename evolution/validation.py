@@ -1,7 +1,7 @@
-"""What is true of every position that a game can reach, each fact once: for tables, saves and laws.
+"""What is true of every position that a game can reach, each fact once: tables, saves, invariants.
 
 What lies on the table is judged, not how it came there: a position may have fewer cards than the
-game, and cards that nobody knows. Whatever is found sound can be played to its end.
+game, and cards that nobody knows. Whatever is found valid can be played to its end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEEPEST = 30  # things that are unfinished at once
 LONGEST = 5_000  # letters of one of them
 
 
-def check(state: State) -> None:
+def validate(state: State) -> None:
     """Raises ValueError, with a sentence, if no game comes to this position."""
     if said := flaw(state):
         raise ValueError(said)

@@ -1,5 +1,7 @@
-"""The laws over random games. ``EVOLUTION_GAMES=10000 pytest tests/rules/test_laws.py`` plays that
-many games under all laws, spread over the tables; without it the run takes less than a minute.
+"""The invariants over random games, in less than a minute.
+
+``EVOLUTION_GAMES=10000 pytest tests/rules/test_invariants.py`` plays that many, spread over the
+tables.
 """
 
 import os
@@ -8,20 +10,20 @@ from random import Random
 import pytest
 
 import evolution
-from evolution.chance import shuffle
-from evolution.lab import laws
+from evolution.chance import pick, shuffle
+from evolution.lab import invariants, policies, setups
 from evolution.model import NATURE
 
 pytestmark = pytest.mark.games
 
 GAMES = int(os.environ.get("EVOLUTION_GAMES", "0"))
-TABLES = laws.tables(every=GAMES > 0)
+TABLES = setups.tables(every=GAMES > 0)
 EACH = -(-GAMES // len(TABLES))
 FIRST = TABLES[0][0]  # the base game, which is played more often than the others
 
 
 def most_seats(rules):
-    return max(seats for seats in rules.seats if laws.deck_suits(rules, seats))
+    return max(seats for seats in rules.seats if setups.deck_suits(rules, seats))
 
 
 def name(value):
@@ -29,10 +31,10 @@ def name(value):
 
 
 @pytest.mark.parametrize("names, seats", TABLES, ids=name)
-def test_all_laws_hold_at_every_decision(names, seats):
+def test_all_invariants_hold_at_every_decision(names, seats):
     rules = evolution.rules(*names)
     for seed in range(EACH or (max(1, 6 // seats) if names == FIRST else 1)):
-        laws.play(rules, seats, seed, thorough=True)
+        invariants.playout(rules, seats, seed, thorough=True)
 
 
 @pytest.mark.slow
@@ -40,37 +42,37 @@ def test_all_laws_hold_at_every_decision(names, seats):
 def test_nothing_is_lost_in_many_games(names, seats):
     rules = evolution.rules(*names)
     for seed in range(1000, 1000 + (EACH or max(2, 12 // seats))):
-        laws.play(rules, seats, seed)
+        invariants.playout(rules, seats, seed)
     if names != FIRST:
-        laws.play(rules, most_seats(rules), 1)
+        invariants.playout(rules, most_seats(rules), 1)
 
 
-@pytest.mark.parametrize("policy", laws.POLICIES)
-@pytest.mark.parametrize("names", laws.combos(), ids=name)
+@pytest.mark.parametrize("policy", policies.POLICIES)
+@pytest.mark.parametrize("names", setups.combos(), ids=name)
 def test_every_game_ends_whatever_the_players_are_like(names, policy):
     rules = evolution.rules(*names)
     for seats in (rules.seats[0], 4) if names == FIRST else rules.seats[:1]:
         for seed in range(EACH or (3 if names == FIRST else 1)):
-            laws.play(rules, seats, seed, laws.POLICIES[policy])
+            invariants.playout(rules, seats, seed, policies.POLICIES[policy])
 
 
-@pytest.mark.parametrize("names", laws.combos(), ids=name)
-def test_the_laws_hold_under_other_rulings(names):
+@pytest.mark.parametrize("names", setups.combos(), ids=name)
+def test_the_invariants_hold_under_other_rulings(names):
     for seed in range(EACH or (12 if names == FIRST else 3)):
-        rules = laws.any_rulings(names, seed)
-        policy = list(laws.POLICIES.values())[seed % len(laws.POLICIES)]
-        laws.play(rules, rules.seats[0], seed, policy, thorough=seed % 4 == 0)
+        rules = setups.any_rulings(names, seed)
+        policy = list(policies.POLICIES.values())[seed % len(policies.POLICIES)]
+        invariants.playout(rules, rules.seats[0], seed, policy, thorough=seed % 4 == 0)
 
 
 @pytest.mark.parametrize("last_tie", ["die", "shared"])
-@pytest.mark.parametrize("names", [c for c in laws.combos() if len(c) <= 2], ids=name)
+@pytest.mark.parametrize("names", [c for c in setups.combos() if len(c) <= 2], ids=name)
 def test_equal_players_are_ranked_by_dice_or_share_a_place(names, last_tie):
     if "last_tie" not in evolution.rules(*names).known_rulings:
         return
     rules = evolution.rules(*names, rulings={"last_tie": last_tie})
     equal = 0
     for policy in ("starve", "always pass"):
-        state = laws.play(rules, most_seats(rules), 7, laws.POLICIES[policy])
+        state = invariants.playout(rules, most_seats(rules), 7, policies.POLICIES[policy])
         equal += any(rank.compared for rank in evolution.ranking(state))
     assert equal, "no two had as many points"
 
@@ -78,7 +80,7 @@ def test_equal_players_are_ranked_by_dice_or_share_a_place(names, last_tie):
 @pytest.mark.parametrize("names, seats", [t for t in TABLES if t[1] <= 4], ids=name)
 def test_the_same_seed_is_the_same_game(names, seats):
     rules = evolution.rules(*names)
-    games = [evolution.dump(laws.play(rules, seats, seed)) for seed in (5, 5, 6)]
+    games = [evolution.dump(invariants.playout(rules, seats, seed)) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
 
 
@@ -96,16 +98,16 @@ def test_the_same_deal_one_seat_further_is_the_same_game_one_seat_further(names,
             assert len(ask.options) == len(other.options)
             break
         assert sorted(map(str, other.options)) == sorted(map(str, ask.options))
-        action = laws.anything(rng, ask.options)
+        action = pick(rng, ask.options)
         evolution.apply(here, action)
         evolution.apply(there, action)
     points = evolution.scores(here)
     assert evolution.scores(there) == points[-1:] + points[:-1]
 
 
-@pytest.mark.parametrize("names", laws.combos(), ids=name)
+@pytest.mark.parametrize("names", setups.combos(), ids=name)
 def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
-    rules = laws.any_rulings(names, 3)
+    rules = setups.any_rulings(names, 3)
     rng = Random(3)
     plain, asked = (evolution.start(rules, rules.seats[0], 3, ask_anyway=it) for it in (0, 1))
     more = 0
@@ -113,11 +115,11 @@ def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
         while (obvious := evolution.decision(asked)) != ask:
             assert len(asked.offer) == 1, "a choice that nobody had"
             if more % 8 == 0:
-                laws.check_answers(asked, obvious, rng)
-                laws.check_texts(asked)
+                invariants.check_answers(asked, obvious, rng)
+                invariants.check_texts(asked)
             evolution.apply(asked, asked.offer[0])
             more += 1
-        action = laws.anything(rng, ask.options)
+        action = pick(rng, ask.options)
         for world in (plain, asked):
             evolution.apply(world, action)
     while asked.offer:
