@@ -8,7 +8,7 @@ import pytest
 import evolution
 from evolution.chance import pick
 from evolution.codec import VERSION
-from evolution.lab import policies
+from evolution.engine import is_private
 from evolution.model import NATURE, Action
 from evolution.session import BIGGEST_SEED, MOST_CHOICES, Player, SaveError, Session, clean_name
 
@@ -251,6 +251,23 @@ def test_the_record_keeps_what_is_asked_anyway():
     assert "ask_anyway" not in played(3).record()
 
 
+def test_a_record_of_old_may_leave_out_the_pass_that_hides_what_one_holds():
+    session = Session(("new_world",), (*TWO, Player("Cy")), seed=3)
+    rng, private = Random(3), set()
+    while session.ask:
+        session.advance()
+        if session.ask and len(session.ask.options) == 1 and is_private(session.state):
+            private.add(len(session.steps))
+        if session.ask:
+            session.act(pick(rng, session.ask.options))
+    record = session.record()
+    choices = enumerate(record["choices"])
+    shorter = [choice for number, choice in choices if number not in private]
+    assert private and len(shorter) < len(session.steps)
+    again = Session.load(json.dumps({**record, "choices": shorter}))
+    assert look(again) == look(session) and again.steps == session.steps
+
+
 @pytest.mark.parametrize(
     "marks, option",
     [("~fat_tissue neoplasm", "~fat_tissue"), ("~fat_tissue neoplasm fat_tissue", "fat_tissue")],
@@ -298,7 +315,7 @@ def test_names_are_made_safe_to_show(name, clean):
 
 
 def test_markup_in_a_name_is_kept_as_text_and_survives_the_record():
-    session = Session(seats=(Player("<b>&amp;"), Player("Ben")), seed=1)
+    session = Session(seats=(Player("<b>&amp;"), Player("Cy")), seed=3)
     assert Session.load(session.text()).players[0].name == "<b>&amp;"
 
 
