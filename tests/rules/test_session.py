@@ -9,6 +9,7 @@ import evolution
 from evolution.chance import pick
 from evolution.codec import VERSION
 from evolution.engine import is_private
+from evolution.lab import policies
 from evolution.model import NATURE, Action
 from evolution.session import BIGGEST_SEED, MOST_CHOICES, Player, SaveError, Session, clean_name
 
