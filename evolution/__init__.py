@@ -4,7 +4,7 @@
 >>> rules = evolution.rules("origin")
 >>> state = evolution.start(rules, seats=2, seed=7)
 >>> while ask := evolution.decision(state):
-...     evolution.apply(state, ask.options[0])
+...     evolution.apply(state, ask.legal_actions[0])
 >>> len(evolution.scores(state))
 2
 """

@@ -265,9 +265,9 @@ def run_replay(options: argparse.Namespace) -> None:
     for number, step in enumerate(session.steps, 1):
         evolution.apply(state, step.action)
         speech.look(state)
-        news = [speech.event(event, state) for event in state.news]
+        events = [speech.event(event, state) for event in state.events]
         who = names[step.who] if step.who >= 0 else words.say("ui.nature")
-        print(f"{number}. {who}: {step.action}. {' '.join(filter(None, news))}".rstrip())
+        print(f"{number}. {who}: {step.action}. {' '.join(filter(None, events))}".rstrip())
     tell_options(state, speech)
 
 

@@ -67,38 +67,38 @@ def lay_places(state: State) -> None:
 def settle(state: State) -> None:
     """Run the frames that ask nobody, until one asks somebody or the game is over.
 
-    A single option that is obvious is nothing to ask about, unless the state says otherwise.
+    A single action that is obvious is nothing to ask about, unless the state says otherwise.
     """
     stack = state.stack
     while stack:
         frame = stack[-1]
-        offer = frame.options(state)
-        if len(offer) > 1 or offer and (state.ask_anyway or not frame.obvious(state, offer[0])):
-            state.offer = offer
+        legal = frame.legal_actions(state)
+        if len(legal) > 1 or legal and (state.ask_anyway or not frame.obvious(state, legal[0])):
+            state.legal_actions = legal
             return
         frame.resolve(state, None)
-    state.offer = []
+    state.legal_actions = []
 
 
 def decision(state: State) -> Decision | None:
     """Who is asked now, and for what; None when the game is over. Changes nothing."""
     if not state.stack:
         return None
-    return Decision(state.stack[-1].who(state), state.offer)
+    return Decision(state.stack[-1].who(state), state.legal_actions)
 
 
 def apply(state: State, action: Action) -> None:
-    """Carry out one of the options, and everything that follows until the next decision.
+    """Carry out one of the legal actions, and everything that follows until the next decision.
 
-    ``state.news`` then holds the events. Raises ValueError, and changes nothing, if the action is
-    not among the options; :func:`why_not` tells why.
+    ``state.events`` then holds what has happened. Raises ValueError, and changes nothing, if the
+    action is not legal; :func:`why_not` tells why.
     """
-    if action not in state.offer:
+    if action not in state.legal_actions:
         reasons = ", ".join(reason.key for reason in why_not(state, action))
         raise ValueError(f"cannot play {action}: {reasons}")
-    state.news = []
+    state.events = []
     frame = state.stack[-1]
-    if state.ask_anyway and len(state.offer) == 1 and frame.obvious(state, action):
+    if state.ask_anyway and len(state.legal_actions) == 1 and frame.obvious(state, action):
         frame.resolve(state, None)  # as if nobody had been asked
     else:
         frame.resolve(state, action)
@@ -120,7 +120,7 @@ def is_private(state: State) -> bool:
 
 def why_not(state: State, action: Action) -> list[Reason]:
     """Every reason why the action is not possible now; none means that it is."""
-    if action in state.offer:
+    if action in state.legal_actions:
         return []
     if not state.stack:
         return [Reason("game_over")]

@@ -53,7 +53,7 @@ class Frame:
     def attempts(self, state: State, tries: Attempts) -> None:
         """Add everything the rulebook lets one try here. If nothing is legal, nobody is asked.
 
-        This is the only place that says what is legal: options, and why something is none, follow.
+        This is the only place that says what is legal; why something is not follows from it too.
         """
 
     def stray(self, state: State, action: Action) -> Iterable[Reason]:
@@ -70,7 +70,7 @@ class Frame:
                 return reasons
         return list(self.stray(state, action))
 
-    def options(self, state: State) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
         """Everything that may be done now."""
         tries = Attempts(False)
         self.attempts(state, tries)

@@ -92,7 +92,7 @@ class Decision(NamedTuple):
     """Who is asked now, and everything he may answer."""
 
     who: int
-    options: list[Action]
+    legal_actions: list[Action]
 
 
 class Mark:
@@ -292,12 +292,12 @@ class State:
     """Everything true about the table now. No code, no random source, no text for players.
 
     Between calls of :func:`evolution.apply` a state rests where somebody is asked, or is over.
-    ``news`` (what happened since) and ``offer`` (the options) are derived; all else is saved.
+    ``events`` (what happened since) and ``legal_actions`` are derived; all else is saved.
     """
 
     __slots__ = (
         "rules", "seats", "animals", "places", "deck", "discard", "turn", "first", "bout",
-        "serial", "stack", "extra", "ask_anyway", "news", "offer",
+        "serial", "stack", "extra", "ask_anyway", "events", "legal_actions",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
@@ -315,8 +315,8 @@ class State:
         # An expansion's own plain data. A number in a list within a list is an id of what exists.
         self.extra: dict[str, Any] = {}
         self.ask_anyway = False  # are players asked where they have one thing to do, and no choice?
-        self.news: list[Event] = []
-        self.offer: list[Action] = []
+        self.events: list[Event] = []
+        self.legal_actions: list[Action] = []
 
     def copy(self) -> State:
         """An independent state that plays on the same way."""
@@ -330,7 +330,7 @@ class State:
         other.serial, other.stack = self.serial, self.stack[:]
         other.extra = plain_copy(self.extra) if self.extra else {}
         other.ask_anyway = self.ask_anyway
-        other.news, other.offer = [], self.offer[:]
+        other.events, other.legal_actions = [], self.legal_actions[:]
         return other
 
     def of(self, seat: int) -> list[Animal]:
@@ -369,8 +369,8 @@ class State:
     def tell(
         self, kind: str, seat: int = NOBODY, animal: int = 0, target: int = 0, what: str | int = ""
     ) -> None:
-        """Add an event to the news."""
-        self.news.append(Event(kind, seat, animal, target, what))
+        """Add an event to what has happened."""
+        self.events.append(Event(kind, seat, animal, target, what))
 
 
 def plain_copy(value: Any) -> Any:

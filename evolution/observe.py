@@ -16,8 +16,8 @@ EVERYBODY = -1  # the seat of a spectator, who sees only what all may see
 def observe(state: State, seat: int = EVERYBODY) -> State:
     """The state as one seat may know it (its information set): hidden cards are ``"?"``.
 
-    Who may look at which pile say ``rules.piles``. The options are kept only if the seat is the one
-    who is asked.
+    Who may look at which pile say ``rules.piles``. The legal actions are kept only if the seat is
+    the one who is asked.
     """
     seen, rules = state.copy(), state.rules
     for pile in seen.piles():
@@ -29,8 +29,8 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
             animal.card = UNKNOWN
             animal.kin = (UNKNOWN,) * len(animal.kin)
     if not seen.stack or seen.stack[-1].who(seen) != seat:
-        seen.offer = []
-    seen.news = state.news[:]
+        seen.legal_actions = []
+    seen.events = state.events[:]
     return seen
 
 
@@ -53,7 +53,7 @@ def determinize(seen: State, rng: Random) -> State:
         turn_over(pile.cards, hidden)
     for animal in world.animals.values():
         turn_over_animal(animal, hidden)
-    world.offer = world.stack[-1].options(world) if world.stack else []
+    world.legal_actions = world.stack[-1].legal_actions(world) if world.stack else []
     return world
 
 

@@ -69,7 +69,7 @@ class Session:
         self.steps: list[Step] = []
         self.undone: list[Action] = []  # what redo would bring back, next last
         self.state = start(self.rules, len(self.players), seed, ask_anyway=ask_anyway)
-        self.opening = tuple(self.state.news)  # what happened before the first choice
+        self.opening = tuple(self.state.events)  # what happened before the first choice
         self.owners: dict[int, int] = {}  # whose the animals are, those too that are dead
         self.places: dict[int, str] = {}  # the keys of the places, those too that are gone
         self.checkpoints = {0: self.state.copy()}
@@ -87,35 +87,35 @@ class Session:
         return seat >= 0 and self.players[seat].kind == PERSON
 
     def act(self, action: Action) -> list[Event]:
-        """Carry out the asked player's choice and return the news. Raises ValueError."""
-        news = self.play(action)
+        """Carry out the asked player's choice and return the events. Raises ValueError."""
+        events = self.play(action)
         self.undone.clear()
-        return news
+        return events
 
     def advance(self) -> list[Event]:
-        """Roll for Nature as long as she is asked. Returns the news.
+        """Roll for Nature as long as she is asked. Returns the events.
 
         What she answers follows from the seed and the number of choices made so far, so undoing
         and playing on cannot change a die.
         """
-        news: list[Event] = []
+        events: list[Event] = []
         while (ask := self.ask) and ask.who == NATURE:
             rng = Random(f"{self.seed}:{len(self.steps)}")
-            news += self.act(ask.options[int(rng.random() * len(ask.options))])
-        return news
+            events += self.act(ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
+        return events
 
     def play(self, action: Action) -> list[Event]:
         ask = self.ask
         if ask is None:
             raise ValueError("the game is over")
         apply(self.state, action)
-        news = self.state.news
-        reveals = any(event.kind in self.rules.reveals for event in news)
-        self.steps.append(Step(ask.who, action, tuple(news), reveals))
+        events = self.state.events
+        reveals = any(event.kind in self.rules.reveals for event in events)
+        self.steps.append(Step(ask.who, action, tuple(events), reveals))
         self.note()
         if len(self.steps) % CHECKPOINT == 0:
             self.checkpoints[len(self.steps)] = self.state.copy()
-        return news
+        return events
 
     def note(self) -> None:
         """Remember whose every animal is, and what every place is called."""
@@ -124,7 +124,7 @@ class Session:
 
     def meant(self, action: Action) -> Action:
         """The option a choice stands for: old records name a sleeping trait without its ``~``."""
-        options = self.ask.options if self.ask else []
+        options = self.ask.legal_actions if self.ask else []
         if action in options or not isinstance(action.what, str):
             return action
         asleep = action._replace(what=f"~{action.what}")
@@ -135,8 +135,13 @@ class Session:
         where that is asked today so that nobody learns it. Raises ValueError.
         """
         ask, action = self.ask, self.meant(action)
-        if ask and action not in ask.options and len(ask.options) == 1 and is_private(self.state):
-            self.play(ask.options[0])
+        if (
+            ask
+            and action not in ask.legal_actions
+            and len(ask.legal_actions) == 1
+            and is_private(self.state)
+        ):
+            self.play(ask.legal_actions[0])
             action = self.meant(action)
         self.play(action)
 
@@ -185,13 +190,13 @@ class Session:
         """Bring back what was undone last. Raises ValueError if there is nothing."""
         if not self.undone:
             raise ValueError("there is nothing to redo")
-        news = self.play(self.undone.pop())
+        events = self.play(self.undone.pop())
         while self.undone and self.ask and not self.is_person(self.ask.who):
-            news += self.play(self.undone.pop())
-        return news
+            events += self.play(self.undone.pop())
+        return events
 
     def at(self, step: int) -> State:
-        """The state after the first ``step`` choices, its news that of the last of them."""
+        """The state after the first ``step`` choices, its events that of the last of them."""
         step = max(0, min(step, len(self.steps)))
         near = max((n for n in self.checkpoints if n < step), default=0)
         state = self.checkpoints[near].copy()

@@ -84,7 +84,7 @@ def brief(state: State) -> str:
 def option_lines(ask: Decision, speech: Speech) -> list[str]:
     """The options, numbered, as typed and in words."""
     lines = []
-    for number, action in enumerate(ask.options, 1):
+    for number, action in enumerate(ask.legal_actions, 1):
         deed = speech.deed(action)
         lines.append(f"{number}. {action}" + f" - {deed}" * bool(deed))
     return lines
@@ -160,10 +160,10 @@ class Terminal:
         else:
             self.opponent(ask)
 
-    def tell(self, news: list[Event]) -> int:
+    def tell(self, events: list[Event]) -> int:
         """Tell what has happened. Returns in how many sentences."""
         self.speech.look(self.session.state)
-        texts = [self.speech.event(event, self.session.state) for event in news]
+        texts = [self.speech.event(event, self.session.state) for event in events]
         for text in filter(None, texts):
             self.write(text)
         return len(list(filter(None, texts)))
@@ -173,7 +173,7 @@ class Terminal:
         seen = observe(session.state, ask.who)
         rng = Random(session.luck())
         kind = session.players[ask.who].kind
-        action = PLAYERS[kind].choose(seen, ask.options, rng)
+        action = PLAYERS[kind].choose(seen, ask.legal_actions, rng)
         if not self.tell(session.act(action)):
             self.write(f"{self.names[ask.who]}: {action}")
 
@@ -219,15 +219,15 @@ class Terminal:
         """A number or an action."""
         if line.isascii() and line.isdigit():
             number = int(line[:9])
-            if 1 <= number <= len(ask.options):
-                self.tell(self.session.act(ask.options[number - 1]))
+            if 1 <= number <= len(ask.legal_actions):
+                self.tell(self.session.act(ask.legal_actions[number - 1]))
             else:
-                self.say("numbers", n=len(ask.options))
+                self.say("numbers", n=len(ask.legal_actions))
             return
         action = self.read_action(line)
         if action is None:
             return
-        if action in ask.options:
+        if action in ask.legal_actions:
             self.tell(self.session.act(action))
         else:
             self.say("impossible")
@@ -235,7 +235,7 @@ class Terminal:
 
     def read_action(self, line: str) -> Action | None:
         """What was typed; ``eat 1`` will do where the rest goes without saying."""
-        for action in self.session.state.offer:
+        for action in self.session.state.legal_actions:
             if str(action) == line:
                 return action
         try:

@@ -54,7 +54,7 @@ def moment(rules: Ruleset, seats: int, seed: int) -> State:
         if wait < 0 and len(best.stack) > 2:
             break
         chooser = policies.anything if ask.who == NATURE else policy
-        evolution.apply(state, chooser(rng, ask.options))
+        evolution.apply(state, chooser(rng, ask.legal_actions))
     return best
 
 
@@ -271,7 +271,7 @@ def survive(read: Callable[[str], State], text: str) -> bool:
             look_closely(state, rng)
         if ask is None:
             return True
-        evolution.apply(state, pick(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.legal_actions))
     raise AssertionError(f"no end after {bound} decisions")
 
 

@@ -31,7 +31,7 @@ def roll(state: State, *dice: int) -> State:
 def options(state: State) -> list[str]:
     """What the asked player may do."""
     ask = evolution.decision(state)
-    return [str(action) for action in ask.options] if ask else []
+    return [str(action) for action in ask.legal_actions] if ask else []
 
 
 def reasons(state: State, action: str) -> set[str]:

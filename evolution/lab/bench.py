@@ -21,7 +21,7 @@ def random_game(rules: Ruleset, seats: int, seed: int) -> int:
     rng = Random(seed)
     choices = 0
     while ask := decision(state):
-        apply(state, ask.options[int(rng.random() * len(ask.options))])
+        apply(state, ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
         choices += 1
     return choices
 

@@ -76,9 +76,9 @@ def playout(
             if number % often == 0:
                 check_question(state, ask)
             if chooser and ask.who != NATURE:
-                action = chooser(state, ask.options, rng)
+                action = chooser(state, ask.legal_actions, rng)
             else:
-                action = (anything if ask.who == NATURE else policy)(rng, ask.options)
+                action = (anything if ask.who == NATURE else policy)(rng, ask.legal_actions)
             if thorough and (number + seed) % thorough == 0:
                 check_answers(state, ask, rng)
                 check_texts(state)
@@ -148,7 +148,7 @@ def check_scores(state: State) -> None:
 
 def check_end(state: State) -> None:
     """Nobody is asked, and everybody has a place: a shared one only where nothing else is left."""
-    assert not state.stack and not state.offer
+    assert not state.stack and not state.legal_actions
     ranks = evolution.ranking(state)
     seats = range(len(state.seats))
     assert sorted(rank.seat for rank in ranks) == list(seats)
@@ -177,9 +177,9 @@ def seat_of(rank: evolution.Rank) -> int:
 def check_question(state: State, ask: Decision) -> None:
     """Somebody is asked; the options are unique, and they have a text that can be read back."""
     assert ask.who == NATURE or 0 <= ask.who < len(state.seats)
-    assert ask.options, "nothing to answer"
-    assert len(set(ask.options)) == len(ask.options), "the same option twice"
-    assert len({str(action) for action in ask.options}) == len(ask.options)
+    assert ask.legal_actions, "nothing to answer"
+    assert len(set(ask.legal_actions)) == len(ask.legal_actions), "the same option twice"
+    assert len({str(action) for action in ask.legal_actions}) == len(ask.legal_actions)
     assert evolution.decision(state) == ask, "asking changes the answer"
     check_under_way(state)
 
@@ -196,21 +196,21 @@ def check_under_way(state: State) -> None:
 
 def check_answers(state: State, ask: Decision, rng: Random) -> None:
     """Options are the attempts without reasons, in the same order; the others have reasons."""
-    assert state.stack[-1].options(state) == ask.options, "the options are not stable"
+    assert state.stack[-1].legal_actions(state) == ask.legal_actions, "the options are not stable"
     tried = list(evolution.attempts(state))
-    assert [action for action, reasons in tried if not reasons] == ask.options
-    for action in ask.options:
+    assert [action for action, reasons in tried if not reasons] == ask.legal_actions
+    for action in ask.legal_actions:
         assert evolution.parse_action(str(action)) == action
         assert evolution.why_not(state, action) == []
-    before, news = evolution.dump(state), list(state.news)
+    before, events = evolution.dump(state), list(state.events)
     refused = [action for action, reasons in tried if reasons]
     for action in (*refused[:2], *(garbage(state, rng) for _ in range(4))):
-        if action in ask.options:
+        if action in ask.legal_actions:
             continue
         reasons = evolution.why_not(state, action)
         assert reasons and all(reason.key for reason in reasons), f"no reason against {action}"
         refuse(state, action)
-    assert evolution.dump(state) == before and state.news == news, "a refusal changes something"
+    assert evolution.dump(state) == before and state.events == events, "a refusal changes something"
 
 
 def refuse(state: State, action: Action) -> None:
@@ -239,32 +239,36 @@ def check_texts(state: State) -> None:
     """JSON and the notation give the same state again, with the same options."""
     dumped = evolution.dump(state)
     loaded = evolution.load(dumped)
-    assert evolution.dump(loaded) == dumped and loaded.offer == state.offer, "load(dump(s)) differs"
+    assert evolution.dump(loaded) == dumped and loaded.legal_actions == state.legal_actions, (
+        "load(dump(s)) differs"
+    )
     text = evolution.show(state)
     read = evolution.table(text)
-    assert evolution.dump(read) == dumped and read.offer == state.offer, "table(show(s)) differs"
+    assert evolution.dump(read) == dumped and read.legal_actions == state.legal_actions, (
+        "table(show(s)) differs"
+    )
     assert evolution.show(read) == text
 
 
 def check_copy(state: State, ask: Decision, rng: Random) -> None:
     """A copy plays on by itself, every option can be applied, nothing that changes is shared."""
-    before, options = everything(state), list(ask.options)
+    before, options = everything(state), list(ask.legal_actions)
     for action in options if len(options) <= 4 else [anything(rng, options) for _ in range(3)]:
         world = state.copy()
         assert everything(world) == before, "a copy differs"
         evolution.apply(world, action)
     other = state.copy()
     for name in State.__slots__:
-        if name not in ("rules", "news", "offer"):
+        if name not in ("rules", "events", "legal_actions"):
             shake(getattr(other, name))
     assert everything(state) == before, "a copy shares something that changes"
-    assert ask.options == options
+    assert ask.legal_actions == options
 
 
 def everything(state: State) -> tuple[Any, ...]:
     """The state and what is derived from it."""
     cached = [(sorted(a.traits), a.need) for a in state.animals.values()]
-    return evolution.dump(state), cached, list(state.offer)
+    return evolution.dump(state), cached, list(state.legal_actions)
 
 
 def shake(thing: Any) -> None:
@@ -297,7 +301,7 @@ def slots(thing: Any) -> Iterable[str]:
 
 
 def check_secrets(state: State, action: Action, rng: Random) -> None:
-    """Nobody's view, options or news depend on what is hidden from him."""
+    """Nobody's view, legal actions or events depend on what is hidden from him."""
     for seat in (EVERYBODY, *range(len(state.seats))):
         seen = evolution.observe(state, seat)
         hidden_is_hidden(state, seen, seat)
@@ -311,13 +315,15 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
         assert asks(world), "that somebody is asked depends on what is hidden"
         asked = evolution.decision(state)
         if asked and (asked.who in (seat, NATURE) or not evolution.is_private(state)):
-            assert world.offer == state.offer, "the options depend on what is hidden"
-        if action in world.offer:
+            assert world.legal_actions == state.legal_actions, (
+                "the options depend on what is hidden"
+            )
+        if action in world.legal_actions:
             true = state.copy()
             evolution.apply(true, action)
             evolution.apply(world, action)
-            shown = any(event.kind == "reveal" for event in true.news)  # a card is turned up
-            assert shown or true.news == world.news, f"the news tell {seat} what is hidden"
+            shown = any(event.kind == "reveal" for event in true.events)  # a card is turned up
+            assert shown or true.events == world.events, f"the events tell {seat} what is hidden"
 
 
 def asks(world: State) -> bool:
@@ -325,8 +331,8 @@ def asks(world: State) -> bool:
 
     Where nothing is offered it cannot be: somebody has said that he has a card that fits.
     """
-    frame, offer = world.stack[-1], world.offer
-    return len(offer) != 1 or not frame.obvious(world, offer[0])
+    frame, legal = world.stack[-1], world.legal_actions
+    return len(legal) != 1 or not frame.obvious(world, legal[0])
 
 
 def check_shares(state: State) -> None:
@@ -346,4 +352,4 @@ def hidden_is_hidden(state: State, seen: State, seat: int) -> None:
     hidden += [animal.card for animal in others if "revealed" not in animal.flags]
     assert set(hidden) <= {evolution.UNKNOWN, ""}  # where only traits are left there is no card
     asked = evolution.decision(state)
-    assert not seen.offer or (asked and asked.who == seat)
+    assert not seen.legal_actions or (asked and asked.who == seat)

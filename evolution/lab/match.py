@@ -34,11 +34,11 @@ def play(rules: Ruleset, players: Sequence[Player], seed: int, first: int | None
     choices = 0
     while ask := decision(state):
         if ask.who == NATURE:
-            apply(state, pick(dice, ask.options))
+            apply(state, pick(dice, ask.legal_actions))
             continue
         choices += 1
         seen = observe(state, ask.who)
-        apply(state, players[ask.who].choose(seen, ask.options, minds[ask.who]))
+        apply(state, players[ask.who].choose(seen, ask.legal_actions, minds[ask.who]))
     ranks = ranking(state)
     points = {rank.seat: rank.points for rank in ranks}
     return Result(

@@ -67,6 +67,6 @@ def choices(rules: Ruleset, seats: int, seed: int, policy: Policy = anything) ->
     rng = Random(seed)
     state = evolution.start(rules, seats=seats, seed=seed)
     while ask := evolution.decision(state):
-        action = (anything if ask.who == NATURE else policy)(rng, ask.options)
+        action = (anything if ask.who == NATURE else policy)(rng, ask.legal_actions)
         yield action
         evolution.apply(state, action)

@@ -107,7 +107,9 @@ class Trial:
         ask = decision(world)
         if ask is None or not depth or self.worlds > TOO_MANY or self.quiet(world):
             return value(world, self.seat, self.world.turn)
-        worths = [self.after(world, answer, depth - 1) for answer in ask.options[:MOST_ANSWERS]]
+        worths = [
+            self.after(world, answer, depth - 1) for answer in ask.legal_actions[:MOST_ANSWERS]
+        ]
         if ask.who == NATURE:
             return sum(worths) / len(worths)
         return max(worths) if ask.who == self.seat else min(worths)

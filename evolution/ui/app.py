@@ -102,7 +102,7 @@ class App(AtTable):
     def answer(self, text: str) -> Action:
         """What a worker has answered. If that may not be done it is told, and the page thinks."""
         assert self.play and self.play.ask
-        for option in self.play.ask.options:
+        for option in self.play.ask.legal_actions:
             if str(option) == text:
                 return option
         self.notice = "error.wrong_answer"

@@ -17,7 +17,7 @@ class AtTable(Keeper):
         """A choice has been made: keep it, tell it, see who is next."""
         play = self.play
         assert play
-        self.say(play.history.news(self.words))
+        self.say(play.history.aloud(self.words))
         self.see(play)
         self.keep()
         if play.person_asked and play.ask:
@@ -32,9 +32,9 @@ class AtTable(Keeper):
 
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""
-        news = play.history.at(len(play.session.steps) if play.step is None else play.step)
+        events = play.history.at(len(play.session.steps) if play.step is None else play.step)
         pace = "none" if self.hurried else self.settings.pace
-        self.beats = beats(news, play.session.owners, pace)
+        self.beats = beats(events, play.session.owners, pace)
         self.lasts = length(self.beats)
 
     def undo(self) -> None:

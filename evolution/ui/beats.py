@@ -46,12 +46,12 @@ class Beat(NamedTuple):
     lasts: int = 0
 
 
-def beats(news: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
-    """What is seen of the news, one after another, within the time that the pace allows."""
+def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
+    """What is seen of the events, one after another, within the time that the pace allows."""
     if pace not in PACES:
         return []
     factor, most = PACES[pace]
-    found = merged(beat for event in news for beat in seen(event, owners))
+    found = merged(beat for event in events for beat in seen(event, owners))
     begins = [sum(LEADS[before.how] for before in found[:n]) for n in range(len(found))]
     whole = max((at + LASTS[it.how] for at, it in zip(begins, found, strict=True)), default=0)
     factor = min(factor, most / max(whole, 1))

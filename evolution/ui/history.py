@@ -78,7 +78,7 @@ class History:
                 break
         return lines
 
-    def news(self, words: Words) -> str:
+    def aloud(self, words: Words) -> str:
         """What the last choice has brought, for ears."""
         return self.sentence(self.at(self.told[-1].step)[:6] if self.told else [], words)
 
@@ -91,10 +91,10 @@ def letter(event: Event) -> str:
     return "" if event.kind in HEADS or event.seat < 0 else LETTERS[event.seat]
 
 
-def struck(news: Iterable[Event]) -> dict[int, str]:
+def struck(events: Iterable[Event]) -> dict[int, str]:
     """Which tiles events concern, and how."""
     found: dict[int, str] = {}
-    for event in news:
+    for event in events:
         looks = STRUCK.get(event.kind, ("touched", "touched"))
         for id, how in zip((event.animal, event.target), looks, strict=True):
             if id > 0 and how:
@@ -102,6 +102,6 @@ def struck(news: Iterable[Event]) -> dict[int, str]:
     return found
 
 
-def rolled(news: Iterable[Event]) -> tuple[int, ...]:
+def rolled(events: Iterable[Event]) -> tuple[int, ...]:
     """The dice that have fallen."""
-    return tuple(int(event.what) for event in news if event.kind == "roll")
+    return tuple(int(event.what) for event in events if event.kind == "roll")

@@ -52,7 +52,7 @@ def at_table(key: str, play: Play, open_seat: int) -> str:
 
 def leaving(play: Play) -> str:
     """Passing, or whatever ends it here; where that may not be, it tells why."""
-    for index, option in enumerate(play.ask.options if play.ask else ()):
+    for index, option in enumerate(play.ask.legal_actions if play.ask else ()):
         if option.verb in ENDS:
             return f"option {index}"
     return "do pass" if play.person_asked else ""

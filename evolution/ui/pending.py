@@ -40,7 +40,7 @@ def pending(
     if ask.who == NATURE:
         return Pending("roll", min(pause, max(PACES["steady"], lasts)), ticket)
     if not play.person_asked:
-        even = play.watched and not any(option.card for option in ask.options)
+        even = play.watched and not any(option.card for option in ask.legal_actions)
         pause = max(pause, EVEN_PAUSE) if even else pause
         return Pending("think", pause, ticket, job(play, ask.who), even)
     if settings.autoplay and play.forced and not play.hint:

@@ -98,7 +98,7 @@ class Play:
             return
         if len(self.persons) > 1 and self.unveiled != ask.who:
             self.unveiled = self.seated = NOBODY
-        if self.private or any(action.verb in ("pass", "done") for action in ask.options):
+        if self.private or any(action.verb in ("pass", "done") for action in ask.legal_actions):
             self.near = ask.who
 
     def sit(self) -> None:
@@ -119,7 +119,7 @@ class Play:
         whole = self.session.ask is None or self.step is not None
         state, ask, namer = self.state, self.ask, self.namer(words)
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
-        options = tuple(ask.options) if ask and asking else ()
+        options = tuple(ask.legal_actions) if ask and asking else ()
         left = self.picker.narrow(options, self.picks)
         legal = self.picker.lit(left, self.picks) | self.picker.places(left, self.picks)
         tried = self.attempts() if asking else []
@@ -162,19 +162,19 @@ class Play:
             return False
         kind, _, name = what.partition(" ")
         if kind == "option":
-            if name.isdecimal() and int(name) < len(ask.options):
-                return self.venture(ask.options[int(name)])
+            if name.isdecimal() and int(name) < len(ask.legal_actions):
+                return self.venture(ask.legal_actions[int(name)])
             return False
-        left = self.picker.narrow(ask.options, self.picks)
+        left = self.picker.narrow(ask.legal_actions, self.picks)
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
-        picks = self.picker.add(ask.options, self.picks, what)
+        picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
             self.explain(what, "ui.not_lit")
             return False
         self.picks = picks
-        left = self.picker.narrow(ask.options, picks)
+        left = self.picker.narrow(ask.legal_actions, picks)
         if picks and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
@@ -199,7 +199,7 @@ class Play:
     def imagined(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
-        left = self.picker.narrow(ask.options, self.picks) if ask else []
+        left = self.picker.narrow(ask.legal_actions, self.picks) if ask else []
         if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])
@@ -219,7 +219,11 @@ class Play:
     def doubtful(self, action: Action) -> str:
         """The key of a question to ask first: does it throw food away, or eat one's own?"""
         ask, owners = self.ask, self.session.owners
-        if action.verb in ("pass", "done") and ask and any(o.verb == "eat" for o in ask.options):
+        if (
+            action.verb in ("pass", "done")
+            and ask
+            and any(o.verb == "eat" for o in ask.legal_actions)
+        ):
             return "ui.wastes"
         if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
             return "ui.own_prey"
@@ -229,7 +233,7 @@ class Play:
 
     def idle(self, ask: Decision) -> bool:
         """Could a card be played, and has the one who is asked played none in this phase?"""
-        if not any(option.card for option in ask.options):
+        if not any(option.card for option in ask.legal_actions):
             return False
         opening = self.session.rules.phases[0].kind
         for step in reversed(self.session.steps):
@@ -271,14 +275,14 @@ class Play:
         there = dict(self.state.animals)
         return self.took(self.session.advance(), there)
 
-    def took(self, news: list[Event], there: dict[int, Animal]) -> list[Event]:
+    def took(self, events: list[Event], there: dict[int, Animal]) -> list[Event]:
         """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
-        self.extinction = extinction(news, there) or self.extinction
+        self.extinction = extinction(events, there) or self.extinction
         self.history.hear()
-        self.struck, self.dice = struck(news), rolled(news) or self.dice
+        self.struck, self.dice = struck(events), rolled(events) or self.dice
         self.turn_to()
-        return news
+        return events
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
@@ -308,8 +312,8 @@ class Play:
     def forced(self) -> Action | None:
         """The only thing the asked person can do, if all may know that it is the only one."""
         ask = self.ask
-        if ask and self.person_asked and len(ask.options) == 1 and not self.watched:
-            return ask.options[0]
+        if ask and self.person_asked and len(ask.legal_actions) == 1 and not self.watched:
+            return ask.legal_actions[0]
         return None
 
     def think(self) -> Action:
@@ -317,7 +321,9 @@ class Play:
         ask = self.session.ask
         assert ask
         seen = evolution.observe(self.session.state, ask.who)
-        return PLAYERS[self.kinds[ask.who]].choose(seen, seen.offer, Random(self.session.luck()))
+        return PLAYERS[self.kinds[ask.who]].choose(
+            seen, seen.legal_actions, Random(self.session.luck())
+        )
 
     def hint_text(self, words: Words) -> str:
         if self.against:

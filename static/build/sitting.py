@@ -69,7 +69,7 @@ def sitting() -> bool:
     while made < CHOICES:
         due = app.pending
         if due and app.play and app.play.ask:
-            options = app.play.ask.options
+            options = app.play.ask.legal_actions
             answer = str(options[int(rng.random() * len(options))])
             app.fulfil(due) if due.what == "roll" else app.thought(due.ticket, answer)
             app.effects.clear()
@@ -100,7 +100,7 @@ def shelf(games: int, choices: int, *kinds: str) -> dict[str, str]:
         assert app.play
         for _ in range(choices):
             if ask := app.play.ask:
-                app.play.session.act(ask.options[int(rng.random() * len(ask.options))])
+                app.play.session.act(ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
         app.keep()
     return {key: place.get(key) or "" for key in place.heads()}
 

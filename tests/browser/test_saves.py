@@ -29,13 +29,13 @@ def test_a_refresh_in_the_middle_of_an_attack(page, site):
         for _ in range(400):
             ask = app.play.ask
             if ask and ask.who == 0 and type(app.play.state.stack[-1]).__name__ == "Hunt":
-                if len(ask.options) > 1:
+                if len(ask.legal_actions) > 1:
                     attacked = app.play.session.text()
                     break
             if app.pending:
                 app.fulfil(app.pending)
             else:
-                app.click(f"option {int(rng.random() * len(ask.options))}")
+                app.click(f"option {int(rng.random() * len(ask.legal_actions))}")
                 app.click("sure")
             if app.screen != "table":
                 break

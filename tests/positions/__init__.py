@@ -16,7 +16,7 @@ from evolution.validation import flaw
 HERE = Path(__file__).parent
 HEADERS = ("scenario", "title", "rulings", "start")
 ORDERS = (
-    "play", "refused", "roll", "asked", "options", "offered", "pass", "news", "expect", "again",
+    "play", "refused", "roll", "asked", "options", "offered", "pass", "events", "expect", "again",
 )  # fmt: skip
 NAMES = {"nature": NATURE, "nobody": None} | {letter: n for n, letter in enumerate(SEATS)}
 
@@ -124,7 +124,7 @@ def do_refused(state: State, text: str) -> None:
     words, _, because = text.partition(" because ")
     action = parse_action(words)
     ask = evolution.decision(state)
-    assert ask is None or action not in ask.options, "it is allowed"
+    assert ask is None or action not in ask.legal_actions, "it is allowed"
     keys = {reason.key for reason in evolution.why_not(state, action)}
     assert keys, "it is refused without a reason"
     assert set(items(because)) <= keys, f"the reasons are {', '.join(sorted(keys))}"
@@ -144,13 +144,13 @@ def do_asked(state: State, text: str) -> None:
 
 def do_options(state: State, text: str) -> None:
     ask = evolution.decision(state)
-    found = sorted(str(action) for action in ask.options) if ask else []
+    found = sorted(str(action) for action in ask.legal_actions) if ask else []
     assert found == sorted(items(text)), f"the options are {', '.join(found)}"
 
 
 def do_offered(state: State, text: str) -> None:
     ask = evolution.decision(state)
-    found = [str(action) for action in ask.options] if ask else []
+    found = [str(action) for action in ask.legal_actions] if ask else []
     assert set(items(text)) <= set(found), f"the options are {', '.join(found)}"
 
 
@@ -158,15 +158,15 @@ def do_pass(state: State, text: str) -> None:
     for letter in items(text):
         do_asked(state, letter)
         ask = evolution.decision(state)
-        passing = [a for a in ask.options if a.verb in ("pass", "done")] if ask else []
+        passing = [a for a in ask.legal_actions if a.verb in ("pass", "done")] if ask else []
         assert passing, f"{letter} may not pass"
         make(state, passing[0])
 
 
-def do_news(state: State, text: str) -> None:
-    found = [event.kind for event in state.news]
+def do_events(state: State, text: str) -> None:
+    found = [event.kind for event in state.events]
     for kind in items(text):
-        assert kind in found, f"the news are {', '.join(found)}"
+        assert kind in found, f"the events are {', '.join(found)}"
 
 
 def do_expect(state: State, text: str) -> None:
@@ -185,8 +185,8 @@ def do_expect(state: State, text: str) -> None:
 def make(state: State, action: Action) -> None:
     """One choice, which has to be among the options."""
     ask = evolution.decision(state)
-    offered = ", ".join(str(option) for option in ask.options) if ask else "none"
-    assert ask and action in ask.options, f"{action} is refused; the options are {offered}"
+    offered = ", ".join(str(option) for option in ask.legal_actions) if ask else "none"
+    assert ask and action in ask.legal_actions, f"{action} is refused; the options are {offered}"
     evolution.apply(state, action)
 
 

@@ -49,7 +49,7 @@ def saved(tmp_path):
     """A file with the beginning of a game."""
     session = Session(seats=[Player("Ann"), Player("careful B", "careful")], seed=3)
     while len(session.steps) < 30:
-        session.act(session.ask.options[0])
+        session.act(session.ask.legal_actions[0])
     file = tmp_path / "game.json"
     file.write_text(session.text(), "utf-8")
     return file

@@ -139,7 +139,7 @@ def test_a_state_with_a_wrong_type_in_it_is_refused_or_playable():
             evolution.show(loaded)
             evolution.observe(loaded, 0)
             evolution.scores(loaded)
-            evolution.apply(loaded, pick(rng, ask.options))
+            evolution.apply(loaded, pick(rng, ask.legal_actions))
 
 
 def test_a_damaged_text_is_refused_or_is_a_state():

@@ -107,13 +107,13 @@ def test_no_trait_acts_while_it_is_asleep():
         state = evolution.start(rules, seats=3, seed=seed)
         rng = Random(seed)
         while ask := evolution.decision(state):
-            for action in ask.options:
+            for action in ask.legal_actions:
                 trait = rules.verbs.get(action.verb)
                 if trait and ask.who != NATURE and trait.key in rules.actions:
                     animal = state.animals[action.animal]
                     assert any(m.kind == trait.key and not m.asleep for m in animal.marks), action
             check_places(state)
-            evolution.apply(state, pick(rng, ask.options))
+            evolution.apply(state, pick(rng, ask.legal_actions))
 
 
 def check_places(state):

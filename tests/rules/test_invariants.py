@@ -94,11 +94,11 @@ def test_the_same_deal_one_seat_further_is_the_same_game_one_seat_further(names,
     while ask := evolution.decision(here):
         other = evolution.decision(there)
         assert other.who == (ask.who if ask.who == NATURE else (ask.who + 1) % seats)
-        if ask.options[0].verb == "win":  # the lot names a seat
-            assert len(ask.options) == len(other.options)
+        if ask.legal_actions[0].verb == "win":  # the lot names a seat
+            assert len(ask.legal_actions) == len(other.legal_actions)
             break
-        assert sorted(map(str, other.options)) == sorted(map(str, ask.options))
-        action = pick(rng, ask.options)
+        assert sorted(map(str, other.legal_actions)) == sorted(map(str, ask.legal_actions))
+        action = pick(rng, ask.legal_actions)
         evolution.apply(here, action)
         evolution.apply(there, action)
     points = evolution.scores(here)
@@ -113,17 +113,17 @@ def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
     more = 0
     while ask := evolution.decision(plain):
         while (obvious := evolution.decision(asked)) != ask:
-            assert len(asked.offer) == 1, "a choice that nobody had"
+            assert len(asked.legal_actions) == 1, "a choice that nobody had"
             if more % 8 == 0:
                 invariants.check_answers(asked, obvious, rng)
                 invariants.check_texts(asked)
-            evolution.apply(asked, asked.offer[0])
+            evolution.apply(asked, asked.legal_actions[0])
             more += 1
-        action = pick(rng, ask.options)
+        action = pick(rng, ask.legal_actions)
         for world in (plain, asked):
             evolution.apply(world, action)
-    while asked.offer:
-        evolution.apply(asked, asked.offer[0])
+    while asked.legal_actions:
+        evolution.apply(asked, asked.legal_actions[0])
     asked.ask_anyway = False
     assert evolution.dump(asked) == evolution.dump(plain)
     assert more

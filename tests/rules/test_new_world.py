@@ -37,7 +37,7 @@ def start(seats: int, *games: str, **rulings: str) -> State:
 def nature(state: State) -> State:
     """Nature answers whatever she likes, as long as she is asked."""
     while (ask := evolution.decision(state)) and ask.who == NATURE:
-        evolution.apply(state, ask.options[0])
+        evolution.apply(state, ask.legal_actions[0])
     return state
 
 
@@ -198,7 +198,7 @@ def test_a_hand_is_cut_down_to_six_by_choice_when_all_have_drawn():
     assert len(t.seats[1].hand) == 3
     chosen = evolution.decision(t)
     assert chosen.who == 0
-    assert {action.card for action in chosen.options} == set(t.seats[0].hand)
+    assert {action.card for action in chosen.legal_actions} == set(t.seats[0].hand)
     play(t, *(["discard (hoofed/carnivorous)"] + [options(t)[-1]]))
     while len(t.seats[0].hand) > 6:
         assert reasons(t, "pass") == {"too_many_cards"}
@@ -228,7 +228,7 @@ def test_an_empty_deck_is_made_of_the_discarded_cards():
     before = Counter(cards_in(t))
     ask = evolution.decision(t)
     assert ask.who == NATURE
-    assert ask.options == ORDERS
+    assert ask.legal_actions == ORDERS
     assert t.seats[0].hand == ["hoofed/carnivorous", "horned/parasite", "stasis/nocturnal"]
     other = t.copy()
     play(t, "shuffle #7")
@@ -238,7 +238,7 @@ def test_an_empty_deck_is_made_of_the_discarded_cards():
     assert Counter(cards_in(t)) == before
     play(other, "shuffle #7")
     assert evolution.dump(other) == evolution.dump(t)
-    assert not [event for event in t.news if event.what == 7]
+    assert not [event for event in t.events if event.what == 7]
 
 
 def test_when_everything_is_dealt_drawing_stops():

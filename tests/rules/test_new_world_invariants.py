@@ -57,7 +57,7 @@ def random_game(name: str, seats: int, seed: int):
     state = begin(name, seats, seed)
     count = 0
     while ask := evolution.decision(state):
-        choice = ask.options[int(rng.random() * len(ask.options))]
+        choice = ask.legal_actions[int(rng.random() * len(ask.legal_actions))]
         yield state, ask, choice
         evolution.apply(state, choice)
         count += 1
@@ -73,11 +73,11 @@ def test_the_laws_hold_in_a_random_game(name, seats, seed):
         check_table(state)
         if ask is None:
             break
-        assert ask.options
-        assert len(set(ask.options)) == len(ask.options)
+        assert ask.legal_actions
+        assert len(set(ask.legal_actions)) == len(ask.legal_actions)
         if ask.who != NATURE:
-            check_reasons(state, ask.options)
-            check_passing(state, ask.options)
+            check_reasons(state, ask.legal_actions)
+            check_passing(state, ask.legal_actions)
         if number % 5 == 0:
             check_copies(state)
             check_observation(state, Random(number))
@@ -150,7 +150,7 @@ def check_copies(state: State) -> None:
         assert evolution.decision(other) == evolution.decision(state)
     copied = state.copy()
     ask = evolution.decision(copied)
-    evolution.apply(copied, ask.options[0])
+    evolution.apply(copied, ask.legal_actions[0])
     assert evolution.dump(state) == text
 
 
@@ -164,7 +164,7 @@ def check_observation(state: State, rng: Random) -> None:
         assert Counter(cards_in(world)) == Counter(cards_in(state))
         assert evolution.dump(evolution.observe(world, seat)) == evolution.dump(seen)
         if seat == asked:
-            assert world.offer == state.offer
+            assert world.legal_actions == state.legal_actions
 
 
 def hasty(state: State, options: list[Action]) -> Action:
@@ -202,9 +202,9 @@ def test_a_game_ends_under_any_policy(name, policy):
         if ask is None:
             return
         if ask.who == NATURE:
-            choice = ask.options[int(rng.random() * len(ask.options))]
+            choice = ask.legal_actions[int(rng.random() * len(ask.legal_actions))]
         else:
-            choice = policy(state, ask.options)
+            choice = policy(state, ask.legal_actions)
         evolution.apply(state, choice)
     raise AssertionError("it goes on and on")
 
@@ -227,7 +227,9 @@ def test_a_record_replays():
     while session.ask:
         session.advance()
         if session.ask:
-            session.act(session.ask.options[int(rng.random() * len(session.ask.options))])
+            session.act(
+                session.ask.legal_actions[int(rng.random() * len(session.ask.legal_actions))]
+            )
     again = Session.load(session.text())
     assert evolution.dump(again.state) == evolution.dump(session.state)
     assert again.ask is None

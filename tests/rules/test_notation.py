@@ -241,7 +241,7 @@ def test_nonsense_is_refused_with_a_sentence(text):
 
 def test_a_damaged_table_is_refused_or_read():
     state = evolution.start(evolution.rules("origin"), seats=2, seed=3)
-    text = evolution.show(play(state, *[str(state.offer[0])]))
+    text = evolution.show(play(state, *[str(state.legal_actions[0])]))
     text += "A discard: running \n" if "A discard" not in text else ""
     rng = Random(6)
     for _ in range(400):
@@ -295,7 +295,7 @@ def test_every_option_of_a_game_has_a_text_of_its_own():
     rules = evolution.rules("origin")
     state = evolution.start(rules, seats=4, seed=12)
     for action in policies.choices(rules, 4, 12):
-        texts = [str(option) for option in evolution.decision(state).options]
+        texts = [str(option) for option in evolution.decision(state).legal_actions]
         assert len(set(texts)) == len(texts)
-        assert [evolution.parse_action(text) for text in texts] == state.offer
+        assert [evolution.parse_action(text) for text in texts] == state.legal_actions
         evolution.apply(state, action)

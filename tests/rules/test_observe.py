@@ -57,9 +57,9 @@ def test_a_flag_shows_the_card_of_its_animal():
 
 def test_what_is_done_to_an_observation_does_not_reach_the_game():
     state = evolution.start(evolution.rules("origin"), seats=2, seed=1)
-    options = list(evolution.decision(state).options)
+    options = list(evolution.decision(state).legal_actions)
     for other in (state.copy(), evolution.observe(state, 0)):
-        other.offer.clear()
+        other.legal_actions.clear()
         other.stack.clear()
         other.extra["gone"] = True
-    assert evolution.decision(state).options == options and "gone" not in state.extra
+    assert evolution.decision(state).legal_actions == options and "gone" not in state.extra

@@ -33,8 +33,8 @@ def grow(state):
     """Nobody does anything in feeding; the plants that come up are the first that may."""
     while state.turn == 1:
         ask = evolution.decision(state)
-        idle = [a for a in ask.options if a.verb in ("pass", "done")]
-        evolution.apply(state, (idle or ask.options)[0])
+        idle = [a for a in ask.legal_actions if a.verb in ("pass", "done")]
+        evolution.apply(state, (idle or ask.legal_actions)[0])
     return state
 
 
@@ -72,8 +72,8 @@ def test_withered_plants_are_shuffled_when_the_cards_have_run_out():
         f"withered: {', '.join(withered(annual=4, grass=1))}"
     )
     assert to_come(state) and "withered" not in state.extra
-    assert len(evolution.decision(state).options) == 36 - 5
-    evolution.apply(state, evolution.decision(state).options[0])
+    assert len(evolution.decision(state).legal_actions) == 36 - 5
+    evolution.apply(state, evolution.decision(state).legal_actions[0])
     assert state.turn == 2 and len(state.plants()) == 6
 
 
@@ -113,7 +113,7 @@ def test_the_start_of_a_carnivorous_plant_is_a_ruling(choice, start):
 def test_a_new_start_is_a_ruling(choice, hand):
     state = evolution.table(f"rules: origin plantarum new_start={choice}\nA:\nB: 2 +")
     while state.turn == 1:
-        evolution.apply(state, evolution.decision(state).options[0])
+        evolution.apply(state, evolution.decision(state).legal_actions[0])
     assert len(state.seats[0].hand) == hand
 
 
@@ -153,7 +153,7 @@ def test_what_is_always_true_of_plants(names, seats):
         assert all(cards[key] <= COPIES for key in kinds(state))
         present = sum(plant.key != PARASITIC for plant in state.plants())
         assert present <= TABLE[seats][2]
-        evolution.apply(state, pick(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.legal_actions))
 
 
 def test_where_the_dead_have_eaten_is_forgotten_in_the_middle_of_a_go():

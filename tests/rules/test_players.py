@@ -23,7 +23,7 @@ ORIGIN = evolution.rules("origin")
 def choice(state, seed=0):
     """What careful does."""
     ask = evolution.decision(state)
-    return CAREFUL.choose(evolution.observe(state, ask.who), ask.options, Random(seed))
+    return CAREFUL.choose(evolution.observe(state, ask.who), ask.legal_actions, Random(seed))
 
 
 def middles(seats, deals=2, rules=ORIGIN):
@@ -34,9 +34,9 @@ def middles(seats, deals=2, rules=ORIGIN):
         number = 0
         while ask := evolution.decision(state):
             number += 1
-            if ask.who != NATURE and len(ask.options) > 1 and number % 17 == 0:
+            if ask.who != NATURE and len(ask.legal_actions) > 1 and number % 17 == 0:
                 yield state
-            evolution.apply(state, ask.options[int(rng.random() * len(ask.options))])
+            evolution.apply(state, ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
 
 
 # ---------------------------------------------------------------------- tactics
@@ -165,7 +165,7 @@ def test_careful_chooses_one_of_the_options_and_changes_nothing():
         ask = evolution.decision(state)
         seen = evolution.observe(state, ask.who)
         before = evolution.dump(seen)
-        assert CAREFUL.choose(seen, ask.options, Random(1)) in ask.options
+        assert CAREFUL.choose(seen, ask.legal_actions, Random(1)) in ask.legal_actions
         assert evolution.dump(seen) == before
 
 
@@ -173,7 +173,7 @@ def test_careful_tries_a_bounded_number_of_worlds():
     for state in middles(seats=8, deals=1):
         ask = evolution.decision(state)
         trial = Trial(state.copy(), ask.who)
-        trial.judge(ask.options)
+        trial.judge(ask.legal_actions)
         assert trial.worlds <= TOO_MANY + 4 * MOST_ANSWERS
 
 

@@ -1,4 +1,4 @@
-"""Random Mutations: its scenarios are all there, its invariants, its news, what nobody may know."""
+"""Random Mutations: its scenarios, its invariants, its events, and what nobody may know."""
 
 import json
 import re
@@ -77,7 +77,7 @@ def test_ninety_cards_are_there_at_every_moment(seed):
     start = Counter(cards_in(state))
     rng = Random(seed)
     while ask := evolution.decision(state):
-        evolution.apply(state, pick(rng, ask.options))
+        evolution.apply(state, pick(rng, ask.legal_actions))
         assert Counter(cards_in(state)) == start
         for animal in state.animals.values():
             assert 0 <= animal.shelter <= animal.population
@@ -99,28 +99,28 @@ def test_an_unseen_animal_of_a_species_stays_unseen():
     assert observe(state, 0).animals[1].kin == (UNKNOWN,)
 
 
-def test_the_news_tell_apart_what_was_chosen_and_what_was_chance():
-    news = Counter()
+def test_the_events_tell_apart_what_was_chosen_and_what_was_chance():
+    events = Counter()
     for seed in range(12):
         state = evolution.start(mutations(), seats=2, seed=seed)
         rng = Random(seed)
         while ask := evolution.decision(state):
-            action = pick(rng, ask.options)
+            action = pick(rng, ask.legal_actions)
             evolution.apply(state, action)
-            kinds = [event.kind for event in state.news]
-            news.update(kinds)
+            kinds = [event.kind for event in state.events]
+            events.update(kinds)
             if action.verb == "mutate":
                 assert kinds[:2] == ["mutate", "reveal"]
             if ask.who == NATURE:
                 assert kinds[0] in ("roll", "lot")
-    assert CHOSEN | RANDOM <= {*news, "toss"}
+    assert CHOSEN | RANDOM <= {*events, "toss"}
 
 
 def test_a_mutation_is_the_card_that_lay_on_top():
     state = evolution.start(mutations(), seats=2, seed=1, first=0)
     top = state.seats[0].pool[-1]
     evolution.apply(state, Action("mutate", state.seats[0].row[0]))
-    assert state.news[1].what == top
+    assert state.events[1].what == top
 
 
 def test_new_cards_go_to_the_bottom_of_the_stack():
@@ -128,8 +128,8 @@ def test_new_cards_go_to_the_bottom_of_the_stack():
     before = [side.pool[:] for side in state.seats]
     while state.turn == 1:
         ask = evolution.decision(state)
-        passing = [a for a in ask.options if a.verb == "pass"]
-        evolution.apply(state, (passing or ask.options)[0])
+        passing = [a for a in ask.legal_actions if a.verb == "pass"]
+        evolution.apply(state, (passing or ask.legal_actions)[0])
     for side, old in zip(state.seats, before, strict=True):
         assert side.pool[-len(old) :] == old and len(side.pool) > len(old)
 
@@ -164,8 +164,8 @@ def test_careful_players_finish_a_game():
     rng = Random(3)
     while ask := evolution.decision(state):
         if ask.who == NATURE:
-            evolution.apply(state, pick(rng, ask.options))
+            evolution.apply(state, pick(rng, ask.legal_actions))
         else:
             seen = observe(state, ask.who)
-            evolution.apply(state, PLAYERS["careful"].choose(seen, ask.options, rng))
+            evolution.apply(state, PLAYERS["careful"].choose(seen, ask.legal_actions, rng))
     assert evolution.ranking(state)[0].place == 1

@@ -24,7 +24,7 @@ def played(steps: int, seed: int = 4, practice: bool = False, seats=TWO) -> Sess
         session.advance()
         if session.ask is None:
             break
-        session.act(pick(rng, session.ask.options))
+        session.act(pick(rng, session.ask.legal_actions))
     return session
 
 
@@ -72,7 +72,7 @@ def tied(seed: int) -> Session | None:
     session = Session(seats=[Player(name) for name in "ABCDE"], seed=seed)
     session.advance()
     while session.ask:
-        session.act(policies.first(Random(seed), session.ask.options))
+        session.act(policies.first(Random(seed), session.ask.legal_actions))
         session.advance()
     ranks = evolution.ranking(session.state)
     thrown = [rank.place for rank in ranks if "lot" in rank.compared]
@@ -92,7 +92,7 @@ def test_a_game_that_is_over_takes_no_more_choices():
 def test_undo_takes_back_the_last_choice_and_redo_brings_it_back():
     session = Session(seats=TWO, seed=4)
     before = look(session)
-    session.act(session.ask.options[0])
+    session.act(session.ask.legal_actions[0])
     after = look(session)
     assert session.can_undo() == 1
     session.undo()
@@ -104,8 +104,8 @@ def test_undo_takes_back_the_last_choice_and_redo_brings_it_back():
 
 def test_undo_stops_at_another_persons_choice():
     session = Session(seats=TWO, seed=4)
-    session.act(session.ask.options[0])
-    session.act(session.ask.options[0])
+    session.act(session.ask.legal_actions[0])
+    session.act(session.ask.legal_actions[0])
     session.undo()
     assert session.can_undo() == 0
     with pytest.raises(ValueError):
@@ -117,9 +117,9 @@ def after_mine(verb: str) -> Session:
     for seed in range(50):
         session = Session(seats=(Player("Ada"), Player("Bot", "naive")), seed=seed)
         while not session.is_person(session.ask.who):
-            session.act(session.ask.options[0])
-        session.act(session.ask.options[0])
-        for option in session.ask.options:
+            session.act(session.ask.legal_actions[0])
+        session.act(session.ask.legal_actions[0])
+        for option in session.ask.legal_actions:
             if option.verb == verb:
                 session.act(option)
                 return session
@@ -146,7 +146,7 @@ def test_undo_stops_at_a_card_that_an_opponent_has_shown():
 def test_undo_stops_at_dice():
     session = Session(seats=TWO, seed=4)
     while session.ask.who != NATURE:
-        session.act(session.ask.options[-1])
+        session.act(session.ask.legal_actions[-1])
     session.advance()
     assert session.steps[-1].reveals
     assert session.can_undo() == 0
@@ -155,16 +155,16 @@ def test_undo_stops_at_dice():
 def test_undo_stops_at_cards_that_were_dealt():
     session = played(400, practice=False)
     for number, step in enumerate(session.steps):
-        news = session.at(number + 1).news
-        if any(event.kind in ("draw", "roll", "bank") for event in news):
+        events = session.at(number + 1).events
+        if any(event.kind in ("draw", "roll", "bank") for event in events):
             assert step.reveals, f"step {number}: {step.action}"
 
 
 def test_a_new_choice_forgets_what_could_be_redone():
     session = Session(seats=TWO, seed=4)
-    session.act(session.ask.options[0])
+    session.act(session.ask.legal_actions[0])
     session.undo()
-    session.act(session.ask.options[1])
+    session.act(session.ask.legal_actions[1])
     assert not session.can_redo()
     with pytest.raises(ValueError):
         session.redo()
@@ -208,7 +208,7 @@ def test_every_step_can_be_seen_again():
     for number, step in enumerate(session.steps):
         assert evolution.dump(session.at(number)) == look(fresh)
         fresh.act(step.action)
-        assert session.at(number + 1).news == fresh.state.news
+        assert session.at(number + 1).events == fresh.state.events
     assert evolution.dump(session.at(10**6)) == look(session)
     assert evolution.dump(session.at(-3)) == evolution.dump(session.at(0))
 
@@ -217,7 +217,7 @@ def test_looking_back_leaves_the_game_alone():
     session = played(70)
     before = look(session)
     world = session.at(40)
-    evolution.apply(world, evolution.decision(world).options[0])
+    evolution.apply(world, evolution.decision(world).legal_actions[0])
     assert look(session) == before
     assert evolution.dump(session.at(40)) != evolution.dump(world)
 
@@ -246,7 +246,7 @@ def test_the_record_keeps_what_is_asked_anyway():
     rng = Random(4)
     while session.ask and len(session.steps) < 60:
         session.advance()
-        session.act(pick(rng, session.ask.options))
+        session.act(pick(rng, session.ask.legal_actions))
     again = Session.load(session.text())
     assert look(again) == look(session) and again.state.ask_anyway
     assert "ask_anyway" not in played(3).record()
@@ -281,7 +281,7 @@ def test_a_record_of_old_may_name_a_sleeping_trait_without_its_sign(marks, optio
     session.play(evolution.parse_action("attack 1 2"))
     meant = session.meant(evolution.parse_action("tail_loss 2 fat_tissue"))
     assert str(meant) == f"tail_loss 2 {option}"
-    assert meant in session.ask.options
+    assert meant in session.ask.legal_actions
 
 
 def test_a_record_plays_on_like_the_game_it_was_made_of():
@@ -292,7 +292,7 @@ def test_a_record_plays_on_like_the_game_it_was_made_of():
         while it.ask:
             it.advance()
             if it.ask:
-                it.act(pick(rng, it.ask.options))
+                it.act(pick(rng, it.ask.legal_actions))
     assert look(again) == look(session)
 
 

@@ -20,7 +20,7 @@ def table(text: str) -> State:
 
 
 def same(one: State, two: State) -> bool:
-    return evolution.dump(one) == evolution.dump(two) and one.offer == two.offer
+    return evolution.dump(one) == evolution.dump(two) and one.legal_actions == two.legal_actions
 
 
 # ---------------------------------------------------------------------- in the middle of things
@@ -46,8 +46,8 @@ def test_a_game_can_be_saved_and_gone_on_with_in_the_deepest_interruption(seed):
         assert same(evolution.table(evolution.show(state)), state)
         assert same(state.copy(), state)
         assert sorted(cards_in(state)) == cards
-        bold = [a for a in ask.options if a.verb not in ("wait", "accept", "pass", "done")]
-        choice = bold or ask.options
+        bold = [a for a in ask.legal_actions if a.verb not in ("wait", "accept", "pass", "done")]
+        choice = bold or ask.legal_actions
         evolution.apply(state, choice[int(rng.random() * len(choice))])
 
 
@@ -76,7 +76,7 @@ def test_a_hidden_anglerfish_shows_neither_by_a_look_nor_by_a_pause():
         assert ask.who == 1
         for seat, views in seen.items():
             view = evolution.observe(t, seat)
-            views.add((evolution.dump(view), tuple(view.news), tuple(view.offer)))
+            views.add((evolution.dump(view), tuple(view.events), tuple(view.legal_actions)))
     assert [len(views) for views in seen.values()] == [1, 1]
 
 

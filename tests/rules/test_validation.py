@@ -129,9 +129,9 @@ def test_a_new_plant_gets_the_number_of_no_dead_one_though_nothing_tells_the_you
         "rules: origin plantarum\nplants: -1 legume ++, -3 annual ++\nwithered: grass, fungus\n"
         "A: 1 +\nB: 2 +"
     )
-    while evolution.decision(state).options[0].verb != "sprout":
-        evolution.apply(state, evolution.decision(state).options[-1])
-    evolution.apply(state, evolution.decision(state).options[0])
+    while evolution.decision(state).legal_actions[0].verb != "sprout":
+        evolution.apply(state, evolution.decision(state).legal_actions[-1])
+    evolution.apply(state, evolution.decision(state).legal_actions[0])
     assert [plant.id for plant in state.plants()] == [-1, -3, -5]
 
 

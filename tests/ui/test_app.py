@@ -124,7 +124,7 @@ def test_a_refused_click_says_why():
 
 def own_growth(game):
     """A trait that the person may give to an animal of his own."""
-    growths = [a for a in game.ask.options if a.verb == "evolve" and a.what != "parasite"]
+    growths = [a for a in game.ask.legal_actions if a.verb == "evolve" and a.what != "parasite"]
     return growths[0] if growths else None
 
 
@@ -405,7 +405,7 @@ def test_it_goes_on_in_the_middle_of_an_attack():
             if app.pending:
                 app.fulfil(app.pending)
             else:
-                app.click(f"option {int(rng.random() * len(ask.options))}")
+                app.click(f"option {int(rng.random() * len(ask.legal_actions))}")
                 app.click("sure")
             if app.screen != "table":
                 break
@@ -852,7 +852,7 @@ def test_sets_of_cards_are_offered_as_the_chosen_games_have_them():
 
 def cards_to_play(app) -> bool:
     ask = app.play.ask
-    return bool(ask and any(option.card for option in ask.options))
+    return bool(ask and any(option.card for option in ask.legal_actions))
 
 
 def test_passing_with_every_card_in_hand_asks_once():
@@ -873,7 +873,7 @@ def test_passing_with_every_card_in_hand_asks_once():
 def test_passing_after_a_card_was_played_asks_nothing():
     app = begin(PERSON, NAIVE)
     let_others_play(app)
-    birth = next(n for n, it in enumerate(app.play.ask.options) if it.verb == "birth")
+    birth = next(n for n, it in enumerate(app.play.ask.legal_actions) if it.verb == "birth")
     app.click(f"option {birth}")
     let_others_play(app)
     assert cards_to_play(app)

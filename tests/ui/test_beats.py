@@ -16,8 +16,8 @@ from evolution.ui.view.farewell import Extinction, extinction
 OWNERS = {1: 0, 2: 1, 3: 1}
 
 
-def timeless(news: list[Event]) -> list[Beat]:
-    return [beat._replace(at=0, lasts=0) for beat in beats(news, OWNERS, "steady")]
+def timeless(events: list[Event]) -> list[Beat]:
+    return [beat._replace(at=0, lasts=0) for beat in beats(events, OWNERS, "steady")]
 
 
 def test_food_goes_from_the_bank_to_the_animal():
@@ -26,9 +26,9 @@ def test_food_goes_from_the_bank_to_the_animal():
 
 
 def test_several_tokens_of_one_animal_fly_together():
-    news = [Event("eat", 0, 1, 0)] * 3
-    assert timeless(news) == [Beat("carry", "place 0", "animal 1|seat 0", "food", 3)]
-    assert timeless(news * 4)[0].n == MOST
+    events = [Event("eat", 0, 1, 0)] * 3
+    assert timeless(events) == [Beat("carry", "place 0", "animal 1|seat 0", "food", 3)]
+    assert timeless(events * 4)[0].n == MOST
 
 
 def test_an_attack_is_an_arrow_from_hunter_to_prey():
@@ -69,8 +69,8 @@ def test_an_extinction_is_what_was_told_since_it_began():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     eaten, starved = Event("eaten", 1, 3, 1), Event("starved", 0, 1)
     draw = Event("draw", 0, what=2)
-    news = [eaten, Event("extinction"), starved, draw]
-    assert extinction(news, animals) == Extinction(((starved, animals[1]),), (draw,))
+    events = [eaten, Event("extinction"), starved, draw]
+    assert extinction(events, animals) == Extinction(((starved, animals[1]),), (draw,))
     assert extinction([eaten], animals) is None
 
 

@@ -264,7 +264,7 @@ def test_every_game_can_be_shown(game):
         decision = evolution.decision(state)
         if not decision:
             break
-        evolution.apply(state, rng.choice(decision.options))
+        evolution.apply(state, rng.choice(decision.legal_actions))
         for animal in state.animals.values():
             ElementTree.fromstring(picture(look_of(animal), 72))
         for grown in state.plants():

@@ -36,7 +36,7 @@ def test_what_is_shown_adds_up_in_every_game(names):
     rng = Random(4)
     while ask := evolution.decision(state):
         policy = policies.anything if ask.who == NATURE else policies.POLICIES["never pass"]
-        evolution.apply(state, policy(rng, ask.options))
+        evolution.apply(state, policy(rng, ask.legal_actions))
     for row in told(state).split('class="rank ')[1:]:
         points = int(re.search(r'class="points">(\d+) ', row)[1])
         for chip in row.split('class="ears"')[1:]:

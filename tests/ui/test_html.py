@@ -109,7 +109,7 @@ def context_at(state, seat=0, picks=(), language="en") -> ViewContext:
     names = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")[: len(state.seats)]
     namer = story.namer_of(words, names, state)
     picker = Picker(state.rules)
-    left = picker.narrow(state.offer, picks)
+    left = picker.narrow(state.legal_actions, picks)
     lit = frozenset(picker.lit(left, picks) | picker.places(left, picks))
     return ViewContext(
         namer,
@@ -117,7 +117,7 @@ def context_at(state, seat=0, picks=(), language="en") -> ViewContext:
         picker,
         ("person",) * len(names),
         seat,
-        tuple(state.offer),
+        tuple(state.legal_actions),
         picks,
         tuple(left),
         lit,
@@ -182,8 +182,10 @@ def test_what_was_dropped_between_two_animals_is_no_new_prey():
     state = evolution.table("A: 1 carnivorous\nB: 2 tail_loss symbiosis>3, 3")
     namer = context_at(state).namer
     evolution.apply(state, evolution.Action("attack", 1, 2))
-    evolution.apply(state, next(it for it in evolution.decision(state).options if it.target == 3))
-    told = [story.telling(namer, event, state) for event in state.news]
+    evolution.apply(
+        state, next(it for it in evolution.decision(state).legal_actions if it.target == 3)
+    )
+    told = [story.telling(namer, event, state) for event in state.events]
     assert "B2 defends itself: Tail Loss." in told
 
 
@@ -222,7 +224,7 @@ def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
     evolution.apply(state, evolution.parse_action("attack 1 2"))
     words = Words(language, CATALOGUES[language], ("origin", "continents"))
     namer = story.namer_of(words, ("Ada", "Ben"), state)
-    told = {str(action): story.deed(namer, action) for action in state.offer}
+    told = {str(action): story.deed(namer, action) for action in state.legal_actions}
     assert len(set(told.values())) == len(told) == 6
     asleep = {action for action, text in told.items() if off in text}
     assert asleep == {"tail_loss 2 ~fat_tissue", "tail_loss 2 ~fat_tissue*"}

@@ -84,7 +84,7 @@ def test_with_one_place_nothing_changes():
 def test_a_card_asks_for_its_place_on_the_table_and_in_the_sheet():
     app = tables(3, "continents")
     assert app.play and app.play.ask
-    action = next(one for one in app.play.ask.options if one.verb == "birth")
+    action = next(one for one in app.play.ask.legal_actions if one.verb == "birth")
     app.click(f"card {action.card}")
     column = parsed(regions(app)["seat-0"]).tags
     slots = [one for name, one in column if "slot" in str(one.get("class"))]
@@ -178,5 +178,5 @@ def test_an_exchange_is_made_by_clicks_on_its_two_animals_in_any_order(first, se
     for click in (f"animal {first}", f"animal {second}"):
         assert int(click.split()[1]) in app.play.context(app.words).lit
         app.click(click)
-    options = {str(action) for action in app.play.session.ask.options}
+    options = {str(action) for action in app.play.session.ask.legal_actions}
     assert options == {"recombination 2 1 piracy", "recombination 2 1 swimming"}

@@ -57,7 +57,7 @@ def visible(app: App) -> dict[str, object]:
     assert play
     whole: dict[str, object] = {**render.regions(app.page())}
     whole["page"] = app.looks()
-    whole["aloud"] = play.history.news(app.words)
+    whole["aloud"] = play.history.aloud(app.words)
     whole["sentence"] = play.hint_text(app.words)
     return whole
 
@@ -71,7 +71,9 @@ def deals(state: State, seat: int, rng: Random) -> Iterator[State]:
     """The table with the cards dealt again that the seat cannot see."""
     for _ in range(DEALS):
         world = evolution.determinize(evolution.observe(state, seat), rng)
-        if world.offer or not state.offer:  # else somebody has said that he has a card that fits
+        if (
+            world.legal_actions or not state.legal_actions
+        ):  # else somebody has said that he has a card that fits
             yield world
 
 
@@ -112,20 +114,20 @@ def go_on(app: App, rng: Random, looking: bool) -> None:
             if looking:
                 look(app, rng)
         if looking:
-            options = play.ask.options
+            options = play.ask.legal_actions
             one = chance.pick(rng, options)
             for part in (pick.card(one), pick.do(one)) if one.card else ():
                 app.click(part)
             for animal in list(play.state.animals)[:3]:
                 app.click(f"animal {animal}")
-                if not play.ask or options != play.ask.options:
+                if not play.ask or options != play.ask.legal_actions:
                     return  # that was a whole choice
                 look(app, rng)
             play.clear()
     if play.ask.who == NATURE:
         play.roll()
     else:
-        play.play(chance.pick(rng, play.ask.options))
+        play.play(chance.pick(rng, play.ask.legal_actions))
     app.after_choice()
     app.render()
 
@@ -176,7 +178,7 @@ def attacked(kinds: tuple[str, ...], card: str) -> App:
 
 def test_a_person_with_an_anglerfish_and_one_without_look_the_same_to_others():
     apps = [attacked((PERSON, PERSON), card) for card in ("anglerfish", "piracy")]
-    assert [len(app.play.ask.options) for app in apps] == [1, 1]
+    assert [len(app.play.ask.legal_actions) for app in apps] == [1, 1]
     for step in ("", "sit", "unveil"):
         for app in apps:
             app.click(step)
@@ -228,7 +230,7 @@ def test_the_curtain_takes_two_steps():
     assert app.play.curtain != NOBODY, "the same step twice is one"
     app.click("unveil")
     assert app.play.curtain == NOBODY
-    app.play.play(app.play.ask.options[-1])
+    app.play.play(app.play.ask.legal_actions[-1])
     app.after_choice()
     app.click("unveil")
     assert app.play.curtain != NOBODY, "who sat there before does not sit there now"

@@ -46,7 +46,7 @@ def moments(app: App, seed: int = 1):
         if app.screen != "table":
             return
         yield app.play.ask
-        options = app.play.ask.options
+        options = app.play.ask.legal_actions
         index = int(rng.random() * (len(options) - (len(options) > 1)))
         app.click(f"option {index}")
         if app.play.doubt:
@@ -110,11 +110,11 @@ def test_an_area_tells_who_may_enter():
 def test_a_click_on_an_area_feeds_who_was_picked():
     app = begin(NEW_WORLD)
     for ask in moments(app):
-        eats = [option for option in ask.options if option.verb == "eat"]
+        eats = [option for option in ask.legal_actions if option.verb == "eat"]
         if eats and type(app.play.state.stack[-1]).__name__ == "Foraging":
             break
     one = eats[0]
-    assert one.target in app.play.picker.places(ask.options, ())
+    assert one.target in app.play.picker.places(ask.legal_actions, ())
     app.click(f"animal {one.animal}")
     if app.play.picks:
         assert spots(app)[one.target].lit == "legal"
@@ -129,7 +129,7 @@ def test_a_closed_area_says_why():
     app = begin(NEW_WORLD, 4)
     told = ""
     for ask in moments(app):
-        hungry = [option.animal for option in ask.options if option.verb == "eat"]
+        hungry = [option.animal for option in ask.legal_actions if option.verb == "eat"]
         if not hungry:
             continue
         app.play.picks = (f"animal {hungry[0]}",)
@@ -146,7 +146,7 @@ def test_a_pass_that_is_refused_stands_there_with_its_reasons():
     app = begin(NEW_WORLD)
     found = None
     for ask in moments(app):
-        if not any(option.verb in sheet.ENDS for option in ask.options):
+        if not any(option.verb in sheet.ENDS for option in ask.legal_actions):
             refused = [choice for choice in app.table().sheet.choices if choice.refused]
             if refused:
                 found = refused[0]

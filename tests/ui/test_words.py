@@ -219,8 +219,8 @@ def test_an_expansion_may_say_it_in_its_own_words():
 def test_who_has_to_play_is_told_how_many(games, said):
     rules = evolution.rules(*games)
     state = evolution.start(rules, seats=2, seed=1)
-    while state.offer[0].verb in ("roll", "choose"):
-        evolution.apply(state, state.offer[0])
+    while state.legal_actions[0].verb in ("roll", "choose"):
+        evolution.apply(state, state.legal_actions[0])
     words = Words("en", CATALOGUES["en"], rules.names, rules.choice_numbers)
     why = evolution.why_not(state, evolution.Action("pass"))
     assert story.excuses(story.namer_of(words, ("A", "B"), state), why) == said

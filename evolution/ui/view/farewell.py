@@ -44,9 +44,9 @@ class Farewell(NamedTuple):
     dealt: tuple[Dealt, ...]
 
 
-def extinction(news: Iterable[Event], animals: dict[int, Animal]) -> Extinction | None:
-    """The extinction of which the news tell, if there was one; ``animals`` are those of before."""
-    told = list(news)
+def extinction(events: Iterable[Event], animals: dict[int, Animal]) -> Extinction | None:
+    """The extinction that the events tell of, if there was one; ``animals`` are those of before."""
+    told = list(events)
     begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
     if begun is None:
         return None

@@ -62,7 +62,7 @@ class Sheet(NamedTuple):
     undo: bool = False  # what may be done beside answering
     redo: bool = False
     skip: bool = False
-    farewell: Farewell | None = None  # an extinction, while it is news
+    farewell: Farewell | None = None  # an extinction that has just been
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:

@@ -47,9 +47,9 @@ def paths(state: State, depth: int) -> int:
     if ask is None:
         return 0
     if depth == 1:
-        return len(ask.options)
+        return len(ask.legal_actions)
     total = 0
-    for action in ask.options:
+    for action in ask.legal_actions:
         world = state.copy()
         evolution.apply(world, action)
         total += paths(world, depth - 1)

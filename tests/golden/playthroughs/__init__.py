@@ -74,7 +74,7 @@ def story(recipe: Recipe, actions: Iterable[Action] | None = None) -> str:
         evolution.apply(state, action)
         who = "dice" if ask.who == NATURE else SEATS[ask.who]
         lines += ["", f"{number}. {who}: {action}"]
-        lines += [f"   {event_text(event)}" for event in state.news]
+        lines += [f"   {event_text(event)}" for event in state.events]
         lines += changes(before, brief(state))
     ranks = [
         f"{r.place} {SEATS[r.seat]} {r.points} ({r.tie_break})" for r in evolution.ranking(state)

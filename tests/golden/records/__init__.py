@@ -43,7 +43,7 @@ def record(
     rng = Random(seed)
     session.advance()
     while ask := session.ask:
-        session.act(policies.POLICIES[policy](rng, ask.options))
+        session.act(policies.POLICIES[policy](rng, ask.legal_actions))
         session.advance()
     saved = json.loads(session.text())
     return {"record": saved, "sha256": digest(session), "chain": chain(saved)}
@@ -53,7 +53,7 @@ def chain(saved: dict[str, Any]) -> list[str]:
     """The digests of what can be seen and done on the way, shortened."""
     session = Session.load(json.dumps(saved))
     states = [session.at(step) for step in range(0, len(session.steps), EVERY)]
-    texts = ["\n".join([*brief(s).values(), *s.deck, *map(str, s.offer)]) for s in states]
+    texts = ["\n".join([*brief(s).values(), *s.deck, *map(str, s.legal_actions)]) for s in states]
     return [sha256(text.encode()).hexdigest()[:12] for text in texts]
 
 

@@ -100,10 +100,10 @@ STORIES = {
 def test_what_is_told(name):
     text, actions, told = STORIES[name]
     state = play(table(text), *actions)
-    assert "; ".join(event_text(event)[2:] for event in state.news) == told
+    assert "; ".join(event_text(event)[2:] for event in state.events) == told
 
 
 def test_cards_that_are_dealt_are_told_by_their_number_only():
     state = play(table("food: 0 \n A: 1 fat_tissue* \n B: 2 +"), "pass")
-    draws = [event for event in state.news if event.kind == "draw"]
+    draws = [event for event in state.events if event.kind == "draw"]
     assert {event.seat: event.what for event in draws} == {0: 6, 1: 2}
