@@ -257,10 +257,10 @@ def test_a_record_of_old_may_leave_out_the_pass_that_hides_what_one_holds():
     rng, private = Random(3), set()
     while session.ask:
         session.advance()
-        if session.ask and len(session.ask.options) == 1 and is_private(session.state):
+        if session.ask and len(session.ask.legal_actions) == 1 and is_private(session.state):
             private.add(len(session.steps))
         if session.ask:
-            session.act(pick(rng, session.ask.options))
+            session.act(pick(rng, session.ask.legal_actions))
     record = session.record()
     choices = enumerate(record["choices"])
     shorter = [choice for number, choice in choices if number not in private]
