@@ -36,7 +36,7 @@ def positions(names: tuple[str, ...]) -> tuple[State, ...]:
     found = []
     for seed in range(EACH):
         rules = setups.any_rulings(names, seed)
-        seats = [n for n in rules.seats if setups.deck_suits(rules, n)][:2]
+        seats = [n for n in rules.seats if setups.suits(rules, n)][:2]
         found.append(moment(rules, seats[seed % len(seats)], seed))
     return tuple(found)
 

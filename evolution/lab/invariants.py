@@ -84,10 +84,10 @@ def playout(
                 check_texts(state)
                 check_copy(state, ask, rng)
                 check_secrets(state, action, rng)
+            evolution.apply(state, action)
         except Exception as error:
             where = f"seed {seed}, decision {number}"
             raise AssertionError(f"{where}: {error!r}\n{evolution.show(state)}") from error
-        evolution.apply(state, action)
     raise AssertionError(f"seed {seed}: no end after {bound} decisions")
 
 

@@ -42,18 +42,20 @@ def tables(every: bool = True) -> list[tuple[tuple[str, ...], int]]:
     found = []
     for number, names in enumerate(combos()):
         rules = evolution.rules(*names)
-        seats = [n for n in rules.seats if deck_suits(rules, n)]
+        seats = [n for n in rules.seats if suits(rules, n)]
         if number and not every:
             seats = seats[:1]
         found += [(names, n) for n in seats]
     return found
 
 
-def deck_suits(rules: Ruleset, seats: int) -> bool:
+def suits(rules: Ruleset, seats: int) -> bool:
+    """Can so many play it? There may be too few cards."""
     try:
-        return bool(rules.deck_for(seats)) or True
+        evolution.start(rules, seats)
     except ValueError:
         return False
+    return True
 
 
 def any_rulings(names: tuple[str, ...], seed: int) -> Ruleset:

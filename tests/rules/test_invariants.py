@@ -23,7 +23,7 @@ FIRST = TABLES[0][0]  # the base game, which is played more often than the other
 
 
 def most_seats(rules):
-    return max(seats for seats in rules.seats if setups.deck_suits(rules, seats))
+    return max(seats for seats in rules.seats if setups.suits(rules, seats))
 
 
 def name(value):

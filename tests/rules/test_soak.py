@@ -74,6 +74,22 @@ def test_a_broken_invariant_is_told_and_does_not_stop_the_run(monkeypatch):
     assert soak.play(9, 1).broken == broken.broken[1][1], "it can be played again by its number"
 
 
+def test_an_engine_that_fails_is_told_and_does_not_stop_the_run(monkeypatch):
+    def apply(state, action):
+        raise KeyError("no such animal")
+
+    monkeypatch.setattr(soak.evolution, "apply", apply)
+    broken = run(2).broken
+    assert len(broken) == 2 and all("no such animal" in text for _, text in broken)
+
+
+def test_only_what_can_be_played_is_played():
+    short = [soak.kind(2026, number) for number in range(380, 420)]
+    assert all(soak.setups.suits(it.rules, it.seats) for it in short)
+    long = soak.evolution.rules("new_world", rulings={"epochs": "17"})
+    assert soak.setups.suits(long, 2) and not soak.setups.suits(long, 8)
+
+
 def test_the_command_goes_on_from_its_file(tmp_path, capsys):
     file = tmp_path / "soak.json"
     order = ["soak", "--seed", "9", "--jobs", "1", "--resume", str(file)]
