@@ -3,6 +3,7 @@
 import * as asking from './ask.js';
 import * as keep from './keep.js';
 import * as stage from './stage.js';
+import { fit } from './fit.js';
 import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
 
@@ -61,6 +62,7 @@ export const show = text => {
   const placed = html => html.replaceAll('"./static/', `"${root.dataset.static}`);
   for (const [id, html] of Object.entries(regions)) patch(id, placed(html));
   page(looks);
+  fit();
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
   const now = document.activeElement;
   if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one

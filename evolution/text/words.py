@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 HOLE = re.compile(r"\{(\w+)(?:([:?])([^{}]*))?\}")
+WORD = re.compile(r"[^\W\d_]+")
+HYPHENS = "hyphens.names"  # long words of names, as they may be broken: every game says its own
+SOFT_HYPHEN = "\u00ad"
 
 
 def one_or_more(number: int) -> int:
@@ -119,6 +123,25 @@ class Words:
     def trait(self, kind: str) -> str:
         """The name of a trait."""
         return self.say(f"trait.{kind}.name")
+
+    @cached_property
+    def breaks(self) -> dict[str, list[str]]:
+        """The words that may be broken, and their parts."""
+        subject, _, part = HYPHENS.partition(".")
+        keys = [key for key in self.catalogue if re.fullmatch(rf"{subject}(@\w+)?\.{part}", key)]
+        words = [word for key in keys for word in self.catalogue[key].split()]
+        return {word.replace("-", ""): word.split("-") for word in words}
+
+    def soft(self, text: str) -> str:
+        """The text with soft hyphens, for narrow places: browsers know few languages' own."""
+        return WORD.sub(lambda word: self.broken(word[0]), text)
+
+    def broken(self, word: str) -> str:
+        shown, at = [], 0
+        for part in self.breaks.get(word.lower(), [word]):
+            shown.append(word[at : at + len(part)])
+            at += len(part)
+        return SOFT_HYPHEN.join(shown)
 
     def listed(self, parts: list[str]) -> str:
         """Parts of a sentence in a row: "a, b and c"."""

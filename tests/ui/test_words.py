@@ -251,3 +251,22 @@ def test_the_same_reason_of_several_animals_is_said_once():
     text = story.excuses(namer, two)
     assert text.count("There is food") == 1 and "A1 and A2 can take it" in text
     assert text.count("A3") == 1
+
+
+LONG = 11  # letters that do not fit on the narrowest tile that shows names
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_long_word_of_a_name_may_be_broken(language):
+    words = Words(language, CATALOGUES[language])
+    name = re.compile(r"(trait|plant|area|place)(@\w+)?\.\w+\.name")
+    names = [text for key, text in words.catalogue.items() if name.fullmatch(key)]
+    known = {word.lower() for text in names for word in re.findall(r"[^\W\d_]+", text)}
+    assert {word for word in known if len(word) >= LONG} - set(words.breaks) == set()
+    assert set(words.breaks) - known == set(), "is in no name"
+
+
+def test_a_name_is_broken_between_its_syllables_and_keeps_its_capital():
+    words = Words("en", {"hyphens.names": "bur-row-ing", "hyphens@other.names": "tail-less"})
+    assert words.soft("Burrowing of 2") == "Bur\u00adrow\u00ading of 2"
+    assert words.soft("Tailless").replace("\u00ad", "-") == "Tail-less"

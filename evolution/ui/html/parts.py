@@ -49,7 +49,7 @@ def target(
 
 
 def mark(view: MarkView) -> Markup:
-    name: list[object] = [view.name if view.cards == 1 else f"{view.name} ×{view.cards}"]
+    name: list[object] = [view.shown if view.cards == 1 else f"{view.shown} ×{view.cards}"]
     if view.partners:
         name += [" ", tag("span", ", ".join(view.partners), cls="partner")]
     return tag(

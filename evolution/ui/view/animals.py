@@ -33,6 +33,7 @@ class MarkView(NamedTuple):
         str, ...
     ] = ()  # "B12", "→ B12" where this one protects, "← B12" where it is protected
     cause: bool = False  # it is why its animal cannot be picked
+    shown: str = ""  # its name, as it may be broken
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
 
 
@@ -157,6 +158,7 @@ def mark_views(
                 any(mark.used for mark in marks),
                 partners,
                 kind in causes,
+                words.soft(words.trait(kind)),
                 bool(partners) and all(mark.partner in neighbours for mark in marks),
             )
         )

@@ -41,7 +41,7 @@ def hand(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
         halves = tuple(
             Half(
                 kind,
-                words.trait(kind),
+                words.soft(words.trait(kind)),
                 words.say(f"trait.{kind}.text"),
                 context.seen.rules.traits[kind].category,
                 traits[kind].appetite,

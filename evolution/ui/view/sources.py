@@ -150,7 +150,7 @@ def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[in
         plant.id,
         plant.key,
         pictures.plant(pictures.look_of_plant(plant)),
-        story.place_name(words, plant.key),
+        words.soft(story.place_name(words, plant.key)),
         letter(context, plant),
         ", ".join(label),
         "\n".join([words.say(f"plant.{plant.key}.text"), *(f"{m.name}: {m.text}" for m in marks)]),
@@ -180,6 +180,7 @@ def plain_marks(context: ViewContext, plant: Plant) -> Iterable[MarkView]:
                 words.say(f"trait.{mark.kind}.text"),
                 context.seen.rules.traits[mark.kind].category,
                 off=mark.asleep,
+                shown=words.soft(words.trait(mark.kind)),
             )
 
 

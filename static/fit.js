@@ -1,0 +1,96 @@
+// How the room of a table is shared out: who has more animals gets more, and as many animals lie
+// side by side as makes them largest. Looks are in style.css; only numbers are set here.
+const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
+const WIDEST = 13, TALLEST = 16.5, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
+const FINE = 60; // columns that a row of boards is made of
+const LOG = 2.5; // animals that the log is worth
+const MINE = 1.2; // so much more is one's own board worth
+
+const set = (element, name, value) => {
+  if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
+};
+const tiles = section => section.querySelectorAll('.tile, .slot').length;
+
+// Parts of a whole number, as large as the weights say.
+const parts = (weights, whole) => {
+  const sum = weights.reduce((all, one) => all + one, 0);
+  let left = whole, of = sum;
+  return weights.map(one => {
+    const part = Math.round(left * one / of);
+    left -= part;
+    of -= one;
+    return part;
+  });
+};
+
+const shareBoards = (others, narrow) => {
+  const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2;
+  const weights = all.map(one => (one.matches('.log') ? LOG : 1.6 + Math.min(tiles(one), 8)));
+  for (let from = 0, row = 0; row < rows; row++) {
+    const upto = Math.round(all.length * (row + 1) / rows);
+    parts(weights.slice(from, upto), FINE).forEach((part, at) => set(all[from + at], '--share', part));
+    from = upto;
+  }
+};
+
+// What one has to show: animals, and the traits on them.
+const load = board => 1 + tiles(board) + board.querySelectorAll('.mark').length / 4;
+const shareHeight = (table, others) => {
+  const far = [...others.querySelectorAll('.board')].reduce((all, one) => all + load(one), 0);
+  const [least, most] = table.matches('.many') ? [0.8, 2] : [0.6, 1.5];
+  const part = (far / load(table.querySelector('.near')) / MINE) ** 0.6;
+  set(table, '--far', `${Math.min(most, Math.max(least, part)).toFixed(2)}fr`);
+};
+
+const shareLands = lands => {
+  const boards = [...lands.querySelectorAll('.board')];
+  const counts = boards.map(board => [...board.querySelectorAll('.cell')].map(tiles));
+  const wide = counts.map((cells, at) => `minmax(0, ${(at ? 2.2 : 2.8) + Math.max(0, ...cells) / 2}fr)`);
+  const high = [0, 1, 2].map(row => 1.8 + Math.min(8, Math.max(0, ...counts.map(cells => cells[row] ?? 0))) / 2);
+  set(lands, '--boards', wide.join(' '));
+  set(lands, '--places', high.map(one => `minmax(0, ${one}fr)`).join(' '));
+};
+
+// In so many columns a tile is so large: what it is worth to the eye.
+const worth = (columns, { n, width, height }, rem) => {
+  const rows = Math.ceil(n / columns);
+  const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
+  const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
+  const named = wide >= WORDY[0] && high >= WORDY[1];
+  return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
+};
+const best = (box, rem) => {
+  let [most, found] = [0, 1];
+  for (let columns = 1; columns <= box.n; columns++) {
+    const here = worth(columns, box, rem);
+    if (here > most) [most, found] = [here, columns];
+  }
+  return found;
+};
+
+// To be called when something on the table, or its size, has changed.
+export const fit = () => {
+  const table = document.querySelector('#game > .table');
+  if (!table?.offsetParent) return;
+  const stacked = getComputedStyle(table).display !== 'grid'; // a phone: style.css has the numbers
+  if (stacked) return;
+  const lands = table.querySelector('.lands'), others = table.querySelector('.others');
+  if (lands) shareLands(lands);
+  if (others) {
+    shareBoards(others, matchMedia('(max-width: 1120px)').matches);
+    shareHeight(table, others);
+  }
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const boxes = [...table.querySelectorAll('.tiles')].map(element => ({
+    element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
+  }));
+  for (const box of boxes) {
+    const region = box.element.closest('.board'), row = box.element.parentElement.className.match(/row-(\d)/)?.[1];
+    const columns = best(box, rem);
+    set(region, row ? `--cols-${row}` : '--cols', columns);
+    [...box.element.children].forEach((tile, at) => {
+      if (tile.querySelector('.link.left')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
+    });
+  }
+};
+addEventListener('resize', fit);
