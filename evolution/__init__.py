@@ -13,7 +13,7 @@ from evolution.codec import dump, load
 from evolution.engine import (
     Rank,
     apply,
-    attempts,
+    candidates,
     decision,
     is_private,
     ranking,
@@ -59,7 +59,7 @@ __all__ = [
     "UNKNOWN",
     "UnderWay",
     "apply",
-    "attempts",
+    "candidates",
     "decision",
     "dump",
     "determinize",

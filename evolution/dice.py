@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import NATURE, Action, Reason, State
 
 SIDES = range(1, 7)
@@ -36,10 +36,10 @@ class Dice(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += ROLLS
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += ROLLS
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:

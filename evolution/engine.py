@@ -127,12 +127,12 @@ def why_not(state: State, action: Action) -> list[Reason]:
     return state.stack[-1].reasons(state, action) or [Reason("not_now")]
 
 
-def attempts(state: State) -> Iterator[tuple[Action, list[Reason]]]:
+def candidates(state: State) -> Iterator[tuple[Action, list[Reason]]]:
     """Everything the rulebook lets the asked player try, each with the reasons against it."""
     if state.stack:
-        tries = state.stack[-1].tries(state)
-        yield from ((action, []) for action in tries.legal)
-        yield from tries.barred
+        candidates = state.stack[-1].candidates(state)
+        yield from ((action, []) for action in candidates.legal)
+        yield from candidates.barred
 
 
 def score_sheet(state: State) -> list[list[Part]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.effects import notify_fed, spend
-from evolution.frame import Attempts, eventful, frame
+from evolution.frame import Candidates, eventful, frame
 from evolution.model import (
     SATED,
     Action,
@@ -133,10 +133,10 @@ class Storing(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.animal].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         animal = state.animals.get(self.animal)
         if self.left and animal and can_receive(state, animal):
-            tries.legal += (Action("store", self.animal), ENOUGH)
+            candidates.legal += (Action("store", self.animal), ENOUGH)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == ENOUGH:
@@ -203,16 +203,16 @@ class Chain(NamedTuple):
     def doings(self, state: State) -> list[Doing]:
         return [Doing("chain", self.seat, it, to, kind) for it, kind, to in self.due]
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         payable = self.payable(state)
-        tries.legal += payable
-        for due in self.dues() if tries.every else ():
+        candidates.legal += payable
+        for due in self.dues() if candidates.every else ():
             if due not in payable:
-                tries.add(due, self.due_reasons(state, due))
+                candidates.add(due, self.due_reasons(state, due))
         optional = state.rules.rulings["chains"] == "optional"
         if optional or not storing_binds(state):
             must = not optional and any(hungry(state, it.target) for it in payable)
-            tries.add(ENOUGH, must_share(payable) if must else [])
+            candidates.add(ENOUGH, must_share(payable) if must else [])
 
     def dues(self) -> list[Action]:
         """What is due, each once."""
@@ -234,7 +234,7 @@ class Chain(NamedTuple):
         withholds = state.rules.withholds.get(due.verb)
         return found + withholds(state, animal, mark) if withholds else found
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         if action == ENOUGH:
             return must_share(self.payable(state))
         return [Reason("not_due", action.animal)]
@@ -317,7 +317,7 @@ class Meal(NamedTuple):
     def who(self, state: State) -> int:
         return (state.animals[self.eater].owner + 1 + self.asked) % len(state.seats)
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         interrupts = state.rules.interrupts
         if not interrupts or self.asked >= len(state.seats) - 1 or not self.possible(state):
             return
@@ -330,7 +330,7 @@ class Meal(NamedTuple):
             for action in interrupts[mark.kind](state, self, animal, mark)
         ]
         if found:
-            tries.legal += [*found, WAIT]
+            candidates.legal += [*found, WAIT]
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != WAIT:

@@ -8,11 +8,11 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 from evolution.model import NOBODY, Action, Doing, Reason, State
 
 
-class Attempts:
+class Candidates:
     """What the rulebook lets one try: what is legal, and what there are reasons against.
 
-    Those who only want to know what is legal do not ask for ``every`` attempt; then whatever has a
-    reason against it may be left out, as soon as there is one.
+    Those who only want to know what is legal do not ask for ``every`` candidate; then whatever has
+    a reason against it may be left out, as soon as there is one.
     """
 
     __slots__ = ("every", "legal", "barred")
@@ -50,37 +50,37 @@ class Frame:
         """The seat that decides, or NATURE."""
         return NOBODY
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         """Add everything the rulebook lets one try here. If nothing is legal, nobody is asked.
 
         This is the only place that says what is legal; why something is not follows from it too.
         """
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
-        """Why something may not be done that is not even an attempt. One may ask about any."""
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
+        """Why something may not be done that is not even a candidate. One may ask about any."""
         yield Reason("not_now")
 
     def reasons(self, state: State, action: Action) -> list[Reason]:
         """Why the action may not be done now; none means it may."""
-        tries = self.tries(state)
-        if action in tries.legal:
+        candidates = self.candidates(state)
+        if action in candidates.legal:
             return []
-        for barred, reasons in tries.barred:
+        for barred, reasons in candidates.barred:
             if barred == action:
                 return reasons
-        return list(self.stray(state, action))
+        return list(self.why_no_candidate(state, action))
 
     def legal_actions(self, state: State) -> list[Action]:
         """Everything that may be done now."""
-        tries = Attempts(False)
-        self.attempts(state, tries)
-        return tries.legal
+        candidates = Candidates(False)
+        self.add_candidates(state, candidates)
+        return candidates.legal
 
-    def tries(self, state: State) -> Attempts:
+    def candidates(self, state: State) -> Candidates:
         """Everything that may be tried now, and why not, of what is barred."""
-        tries = Attempts(True)
-        self.attempts(state, tries)
-        return tries
+        candidates = Candidates(True)
+        self.add_candidates(state, candidates)
+        return candidates
 
     def obvious(self, state: State, option: Action) -> bool:
         """Is it no question, where this is all that may be done? Then the frame goes on too."""

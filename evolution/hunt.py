@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.effects import die
 from evolution.food import Storing, bring, can_receive
-from evolution.frame import Attempts, called, frame
+from evolution.frame import Candidates, called, frame
 from evolution.model import Action, Animal, FormerId, Reason, State
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
@@ -21,7 +21,7 @@ STEPS = {"meet", "wits", "defence", "off"}
 HOW = {"ambush", "turned", "counter"}
 
 
-def shields(
+def protections(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> list[Reason]:
     """The prey's traits that protect it from this hunter, each a reason."""
@@ -37,7 +37,7 @@ def shields(
     return found
 
 
-def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
+def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     """What forbids the attack whatever the hunter may ignore: what it is, and where the prey is."""
     found = []
     if hunter is prey:
@@ -55,20 +55,20 @@ def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     return found
 
 
-def protections(
+def attack_reasons(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> list[Reason]:
-    """Why the hunter cannot attack this prey; as many shields as it may ignore do not count."""
-    found = limits(state, hunter, prey)
+    """Why the hunter cannot attack this prey; as many protections as it may ignore do not count."""
+    found = unignorable_reasons(state, hunter, prey)
     if prey.traits and prey.place == hunter.place:
-        shielded = shields(state, hunter, prey, ignored or disregarded(hunter), ambush)
-        if shielded and len(shielded) > overlooked(state, hunter) + exposed(state, prey):
-            found = shielded + found
+        protected = protections(state, hunter, prey, ignored or ignored_by(hunter), ambush)
+        if protected and len(protected) > ignore_count(state, hunter) + exposed_count(state, prey):
+            found = protected + found
     return found
 
 
-def overlooked(state: State, hunter: Animal) -> int:
-    """How many shields the hunter may ignore now."""
+def ignore_count(state: State, hunter: Animal) -> int:
+    """How many protections the hunter may ignore now."""
     counts = state.rules.ignore_count
     if not counts:
         return 0
@@ -76,8 +76,8 @@ def overlooked(state: State, hunter: Animal) -> int:
     return sum(counts[kind](state, hunter, mark) for kind, mark in traits if kind in counts)
 
 
-def exposed(state: State, prey: Animal) -> int:
-    """How many of its shields any hunter may ignore."""
+def exposed_count(state: State, prey: Animal) -> int:
+    """How many of its protections any hunter may ignore."""
     counts = state.rules.exposed_count
     return sum([counts[kind] for kind in prey.traits if kind in counts]) if counts else 0
 
@@ -88,7 +88,7 @@ def ignored_on(ignored: str, prey: Animal) -> str:
     return kind if id in ("", str(prey.id)) else ""
 
 
-def disregarded(hunter: Animal) -> str:
+def ignored_by(hunter: Animal) -> str:
     """The note of what does not help against the hunter for the rest of the turn."""
     for flag in hunter.flags:
         if flag.startswith(IGNORES):
@@ -96,7 +96,7 @@ def disregarded(hunter: Animal) -> str:
     return ""
 
 
-def tricks(state: State, prey: Animal, lasting: bool = False) -> list[str]:
+def worth_ignoring(state: State, prey: Animal, lasting: bool = False) -> list[str]:
     """The traits of an animal that it may help to ignore in an attack on it, ways out first.
 
     Ignored for longer than one attack, those count too that only help against the next.
@@ -111,7 +111,7 @@ def can_attack(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> bool:
     """May the hunter choose this prey?"""
-    return not protections(state, hunter, prey, ignored, ambush)
+    return not attack_reasons(state, hunter, prey, ignored, ambush)
 
 
 @called("attack")
@@ -160,8 +160,8 @@ class Hunt(NamedTuple):
     def private(self, state: State) -> bool:
         return self.step == "meet"  # what meets it has lain in wait
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += self.answers(state)
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += self.answers(state)
 
     def answers(self, state: State) -> list[Action]:
         """What may be answered in this step."""
@@ -207,7 +207,7 @@ class Hunt(NamedTuple):
             return False
         return (self.prey, kind) not in self.tried
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("must_defend" if action == ACCEPT else "no_defence", self.prey)
 
     def resolve(self, state: State, action: Action | None) -> None:
@@ -231,8 +231,8 @@ class Hunt(NamedTuple):
         rules = state.rules
         hunter, prey = self.attacker(state), state.animals[self.prey]
         ignored = self.ignored
-        shield = next(iter(shields(state, hunter, prey, ignored, self.ambush)), None)
-        named = str(action.what) if action else shield.key if shield else ""
+        protection = next(iter(protections(state, hunter, prey, ignored, self.ambush)), None)
+        named = str(action.what) if action else protection.key if protection else ""
         if named:
             ignored = rules.ignoring(rules, named, prey)
             for kind, mark in list(hunter.traits.items()):
@@ -351,7 +351,7 @@ def attack(
 ) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    ignored = ignored or disregarded(hunter)
+    ignored = ignored or ignored_by(hunter)
     state.stack.append(Hunt(hunter.id, prey.id, ignored, how=how, step=first_step(state)))
 
 

@@ -283,6 +283,6 @@ def look_closely(state: State, rng: Random) -> None:
     assert evolution.dump(evolution.table(evolution.show(state))) == dumped
     evolution.under_way(state)
     evolution.ranking(state)
-    list(evolution.attempts(state))
+    list(evolution.candidates(state))
     for seat in (EVERYBODY, *range(len(state.seats))):
         evolution.determinize(evolution.observe(state, seat), rng)

@@ -164,7 +164,7 @@ def check_end(state: State) -> None:
         assert len(rank.compared) == rivals + ("lot" in rank.compared)
         assert rank.place >= place
     assert evolution.why_not(state, Action("pass"))
-    assert not list(evolution.attempts(state))
+    assert not list(evolution.candidates(state))
 
 
 def seat_of(rank: evolution.Rank) -> int:
@@ -195,9 +195,9 @@ def check_under_way(state: State) -> None:
 
 
 def check_answers(state: State, ask: Decision, rng: Random) -> None:
-    """Options are the attempts without reasons, in the same order; the others have reasons."""
+    """Legal are the candidates without reasons, in the same order; the others have reasons."""
     assert state.stack[-1].legal_actions(state) == ask.legal_actions, "the options are not stable"
-    tried = list(evolution.attempts(state))
+    tried = list(evolution.candidates(state))
     assert [action for action, reasons in tried if not reasons] == ask.legal_actions
     for action in ask.legal_actions:
         assert evolution.parse_action(str(action)) == action

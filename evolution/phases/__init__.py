@@ -5,10 +5,18 @@ from evolution.phases.development import (
     Development,
     add_plays,
     play,
-    stray_play,
+    why_no_such_play,
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
-from evolution.phases.feeding import ANYWHERE, Feeding, add_uses, end_go, note, open_feeding
+from evolution.phases.feeding import (
+    ANYWHERE,
+    Feeding,
+    add_uses,
+    end_go,
+    no_such_use,
+    note,
+    open_feeding,
+)
 from evolution.phases.turn import DONE, PASS, Lots, Turn, are_lots, end_game, standings
 
 __all__ = [
@@ -26,12 +34,13 @@ __all__ = [
     "end_game",
     "end_go",
     "are_lots",
+    "no_such_use",
     "note",
     "open_feeding",
     "play",
     "renew",
     "share",
     "standings",
-    "stray_play",
+    "why_no_such_play",
     "add_uses",
 ]

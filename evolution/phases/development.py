@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import Action, Bearer, Reason, SeatId, State
 from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
@@ -41,12 +41,12 @@ class Development(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if state.seats[self.seat].passed:
             return
-        add_plays(state, self.seat, tries)
+        add_plays(state, self.seat, candidates)
         number = self.bound(state)
-        tries.add(PASS, [Reason("must_play", what=number)] if number else [])
+        candidates.add(PASS, [Reason("must_play", what=number)] if number else [])
 
     def bound(self, state: State) -> int:
         """The cards that he has still to play before he may pass."""
@@ -55,8 +55,8 @@ class Development(NamedTuple):
             return 0
         return max(0, min(least - self.goes // len(state.seats), len(state.seats[self.seat].hand)))
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
-        return stray_play(state, self.seat, action)
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
+        return why_no_such_play(state, self.seat, action)
 
     def resolve(self, state: State, action: Action | None) -> None:
         seat = state.seats[self.seat]
@@ -74,31 +74,31 @@ class Development(NamedTuple):
         state.stack.pop()
 
 
-def add_plays(state: State, seat: int, tries: Attempts) -> None:
+def add_plays(state: State, seat: int, candidates: Candidates) -> None:
     """The ways to play a card; where a trait can lie is asked once, whatever cards carry it."""
     rules = state.rules
     mine = state.of(seat)
     new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
     known: dict[str, Spots] = {}
     for card in dict.fromkeys(state.seats[seat].hand):
-        tries.legal += rules.births[card]
+        candidates.legal += rules.births[card]
         for kind in rules.cards[card]:
-            if kind in rules.simple and not tries.every:
-                tries.legal += [
+            if kind in rules.simple and not candidates.every:
+                candidates.legal += [
                     new(Action, ("evolve", animal.id, 0, kind, card))
                     for animal in mine
                     if kind not in animal.closed or not bars(state, kind, animal)
                 ]
                 continue
             if kind not in known:
-                known[kind] = spots(state, seat, kind, tries.every)
+                known[kind] = spots(state, seat, kind, candidates.every)
             free, barred = known[kind]
-            tries.legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
+            candidates.legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
             for spot, reasons in barred:
-                tries.add(Action("evolve", *spot, kind, card), reasons)
+                candidates.add(Action("evolve", *spot, kind, card), reasons)
 
 
-def stray_play(state: State, seat: int, action: Action) -> Iterator[Reason]:
+def why_no_such_play(state: State, seat: int, action: Action) -> Iterator[Reason]:
     """Why a card of the hand cannot be played like this, whatever lies on the table."""
     if action.verb not in ("birth", "evolve"):
         yield Reason("not_now")

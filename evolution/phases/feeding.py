@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
-from evolution.frame import Attempts, eventful, frame, shown
+from evolution.frame import Candidates, eventful, frame, shown
 from evolution.model import Action, Animal, AnimalId, Bearer, Mark, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 from evolution.trait import Trait
@@ -51,29 +51,29 @@ class Feeding(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if state.seats[self.seat].passed:
             return
-        duties = self.acts(state, tries)
-        tries.add(DONE if self.acted else PASS, duties)
+        duties = self.acts(state, candidates)
+        candidates.add(DONE if self.acted else PASS, duties)
 
-    def acts(self, state: State, tries: Attempts) -> list[Reason]:
+    def acts(self, state: State, candidates: Candidates) -> list[Reason]:
         """Everything but to leave it at that. Returns what has to be done before."""
         if self.over:
             return []
         duties: list[Reason] = []
-        rules, places, every = state.rules, state.places, tries.every
+        rules, places, every = state.rules, state.places, candidates.every
         wider = every or rules.sources or rules.shelter  # it may look further than its home
         for animal in state.of(self.seat):
             here = self.place == ANYWHERE or animal.place == self.place
             if here or every:
                 against = [] if here else [Reason("other_place", animal.id)]
                 if every or (not self.main and (wider or places[animal.place].food)):
-                    self.meals(state, animal, against, tries, duties)
+                    self.meals(state, animal, against, candidates, duties)
                 if animal.uses:
-                    self.uses(state, animal, against, tries)
+                    self.uses(state, animal, against, candidates)
         if rules.claims and (every or not self.main):
-            self.claims(state, tries)
+            self.claims(state, candidates)
         return duties if duties and self.bound(state) else []
 
     def meals(
@@ -81,11 +81,11 @@ class Feeding(NamedTuple):
         state: State,
         animal: Animal,
         against: list[Reason],
-        tries: Attempts,
+        candidates: Candidates,
         duties: list[Reason],
     ) -> None:
         """Where it may take a token or a shelter, and what of that must not be passed over."""
-        places, every = state.places, tries.every
+        places, every = state.places, candidates.every
         if self.main:
             against = against + MAIN_USED
         fasting: list[Reason] | None = None  # asked once, if there is food anywhere
@@ -97,28 +97,30 @@ class Feeding(NamedTuple):
                     break
                 reasons = against + source_reasons(state, animal, place) + fasting
                 if not reasons:
-                    tries.legal.append(Action("eat", animal.id, place))
+                    candidates.legal.append(Action("eat", animal.id, place))
                     if animal.food < animal.need or storing_binds(state):
                         note(duties, "must_feed", animal.id)
                 elif every:
-                    tries.barred.append((Action("eat", animal.id, place), reasons))
+                    candidates.barred.append((Action("eat", animal.id, place), reasons))
         for place in places if state.rules.shelter else ():
             if every or places[place].shelter:
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
-                    tries.legal.append(Action("shelter", animal.id, place))
+                    candidates.legal.append(Action("shelter", animal.id, place))
                     note(duties, "must_shelter", animal.id, places[place].key)
                 elif every:
-                    tries.barred.append((Action("shelter", animal.id, place), reasons))
+                    candidates.barred.append((Action("shelter", animal.id, place), reasons))
 
-    def uses(self, state: State, animal: Animal, against: list[Reason], tries: Attempts) -> None:
+    def uses(
+        self, state: State, animal: Animal, against: list[Reason], candidates: Candidates
+    ) -> None:
         """The uses of its traits."""
         traits = state.rules.traits
         for kind in animal.uses:
             trait = traits[kind]
             barred = against + self.spent(animal, trait) if self.acted else against
-            if tries.every or not barred:
-                add_uses(state, trait, animal, animal.traits[kind], barred, tries)
+            if candidates.every or not barred:
+                add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
 
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
         """Why there is no room for a use of the trait in this go any more."""
@@ -126,7 +128,7 @@ class Feeding(NamedTuple):
         late = self.acted and trait.alone
         return [*found, Reason("acted", animal.id, trait.key)] if late else found
 
-    def claims(self, state: State, tries: Attempts) -> None:
+    def claims(self, state: State, candidates: Candidates) -> None:
         """What may be done with what is nobody's."""
         main = MAIN_USED if self.main else []
         for claims in state.rules.claims.values():
@@ -137,9 +139,9 @@ class Feeding(NamedTuple):
                     reasons = [Reason("other_place", action.animal), *main]
                 trait = state.rules.claim_verbs[action.verb]
                 reasons = reasons + trait.claim_reasons(state, self.seat, action)
-                tries.add(action, reasons)
+                candidates.add(action, reasons)
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         rules = state.rules
         animal = state.animals.get(action.animal)
         if self.over or not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
@@ -160,7 +162,7 @@ class Feeding(NamedTuple):
         if trait.key not in animal.uses:
             return [Reason("lacks", animal.id, trait.key)]
         found = self.spent(animal, trait) + trait.unusable(state, animal, animal.traits[trait.key])
-        return [*found, Reason("no_such_use", animal.id, trait.key)]
+        return [*found, no_such_use(trait, animal, action)]
 
     def elsewhere(self, animal: Bearer) -> bool:
         """Does it live where this go does not happen?"""
@@ -257,19 +259,26 @@ def add_uses(
     animal: Animal,
     mark: Mark,
     against: list[Reason],
-    tries: Attempts,
+    candidates: Candidates,
 ) -> None:
-    """The ways to use a trait; none of an idle one, unless every attempt is asked for."""
+    """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
     against = against + trait.unusable(state, animal, mark)
-    if against and not tries.every:
+    if against and not candidates.every:
         return
-    legal = tries.legal
+    legal = candidates.legal
     for action in trait.actions(state, animal, mark):
         reasons = trait.use_reasons(state, animal, mark, action)
         if not (reasons or against):
             legal.append(action)
-        elif tries.every:
-            tries.barred.append((action, against + reasons))
+        elif candidates.every:
+            candidates.barred.append((action, against + reasons))
+
+
+def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:
+    """Why a trait that its animal has cannot be used like this."""
+    if action.target == animal.id:
+        return Reason("itself", animal.id)
+    return Reason("no_such_use", animal.id, trait.key)
 
 
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:

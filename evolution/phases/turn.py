@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import NATURE, Action, Doing, Reason, State
 
 PASS = Action("pass")  # nothing this time
@@ -101,10 +101,10 @@ class Lots(NamedTuple):
         throw = state.rules.rulings["last_tie"] == "die" and self.seats
         return "" if throw and self.seats == equals(state) else "it is not between these"
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += [Action("win", what=seat) for seat in self.seats]
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += [Action("win", what=seat) for seat in self.seats]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:

@@ -156,10 +156,10 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     return [namer.words.say(key, animals=namer.words.listed(animals), n=len(animals))]
 
 
-def refusal(namer: Namer, attempts: Iterable[tuple[Action, list[Reason]]]) -> str:
+def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> str:
     """Why none of these is possible: the fewest reasons against each kind of deed, and its name."""
     fewest: dict[str, list[Reason]] = {}
-    for action, reasons in attempts:
+    for action, reasons in candidates:
         name = verb_name(namer.words, str(action.what if action.verb == GROW else action.verb))
         if name not in fewest or len(reasons) < len(fewest[name]):
             fewest[name] = reasons

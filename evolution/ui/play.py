@@ -122,7 +122,7 @@ class Play:
         options = tuple(ask.legal_actions) if ask and asking else ()
         left = self.picker.narrow(options, self.picks)
         legal = self.picker.lit(left, self.picks) | self.picker.places(left, self.picks)
-        tried = self.attempts() if asking else []
+        tried = self.candidates() if asking else []
         barring = bool(self.picks) and asking
         return ViewContext(
             namer,
@@ -144,11 +144,11 @@ class Play:
         ask = evolution.decision(state)
         return ask.who if ask else NATURE
 
-    def attempts(self) -> list[tuple[Action, list[Reason]]]:
+    def candidates(self) -> list[tuple[Action, list[Reason]]]:
         """All that may be tried now, with reasons; worked out once for every decision."""
         step = len(self.session.steps)
         if self.tried[0] != step:
-            self.tried = (step, list(evolution.attempts(self.session.state)))
+            self.tried = (step, list(evolution.candidates(self.session.state)))
         return self.tried[1]
 
     # ------------------------------------------------------------------ choosing
@@ -190,7 +190,7 @@ class Play:
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
         picks = (*self.picks, what)
-        tried = self.attempts()
+        tried = self.candidates()
         self.against = [it for it in tried if it[1] and self.picker.agrees(it[0], picks)]
         self.against = self.against or self.imagined(what)
         if not self.against:

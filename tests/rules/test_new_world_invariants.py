@@ -85,10 +85,10 @@ def test_the_laws_hold_in_a_random_game(name, seats, seed):
 
 def check_reasons(state: State, options: list[Action]) -> None:
     """What may be done is what may be tried and has no reason against it."""
-    tries = state.stack[-1].tries(state)
-    assert tries.legal == options and all(why for _, why in tries.barred)
-    tried = [*tries.legal, *(action for action, _ in tries.barred)]
-    assert len(set(tried)) == len(tried), "the same attempt twice"
+    candidates = state.stack[-1].candidates(state)
+    assert candidates.legal == options and all(why for _, why in candidates.barred)
+    tried = [*candidates.legal, *(action for action, _ in candidates.barred)]
+    assert len(set(tried)) == len(tried), "the same candidate twice"
 
 
 def check_passing(state: State, options: list[Action]) -> None:

@@ -94,9 +94,9 @@ def test_what_is_gone_or_was_never_there_has_no_answer():
 def test_the_trait_that_stands_in_the_way_is_marked():
     state = evolution.table("A: 1 carnivorous\nB: 2 camouflage running, 3")
     context = context_at(state, picks=("do attack", "animal 1"))
-    tried = list(evolution.attempts(state))
+    tried = list(evolution.candidates(state))
     found = barred(context.namer, context.picker, tried, context.picks, context.lit)
-    context = context._replace(barred=found, attempts=tried)
+    context = context._replace(barred=found, candidates=tried)
     tile = animals.tile(context, state.animals[2])
     assert [mark.kind for mark in tile.marks if mark.cause] == ["camouflage"]
     assert tile_html(tile).count(" cause") == 1
@@ -106,7 +106,7 @@ def test_the_trait_that_stands_in_the_way_is_marked():
 def test_an_animal_says_why_it_cannot_eat_before_anything_is_picked():
     state = evolution.table("A: 1 +, 2\nB: 3\nfood: 3")
     context = context_at(state)
-    context = context._replace(attempts=list(evolution.attempts(state)))
+    context = context._replace(candidates=list(evolution.candidates(state)))
     assert about(context, "animal 1").why and not about(context, "animal 2").why
 
 

@@ -163,7 +163,7 @@ def test_a_tile_that_is_barred_says_why():
         pytest.skip("nobody hunts at this table")
     picks = ("do attack", f"animal {hunters[0].id}")
     context = context_at(state, picks=picks)
-    reasons = barred(context.namer, context.picker, evolution.attempts(state), picks, set())
+    reasons = barred(context.namer, context.picker, evolution.candidates(state), picks, set())
     assert all(text.why and "reason." not in text.why for text in reasons.values())
 
 
@@ -171,7 +171,7 @@ def test_a_barred_tile_tells_of_every_deed_that_could_be_meant():
     state = evolution.table("A: 1 carnivorous piracy\nB: 2 camouflage, 3")
     context = context_at(state)
     found = barred(
-        context.namer, context.picker, list(evolution.attempts(state)), ("animal 1",), set()
+        context.namer, context.picker, list(evolution.candidates(state)), ("animal 1",), set()
     )
     hidden = "Camouflage: the hunter needs Sharp Vision to see B2."
     assert found[2].why == f"Attack: {hidden} Steal food: B2 has no food to steal."

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from evolution.effects import birth
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.development import BIRTH, Evolving
 from evolution.games.new_world.feeding import Foraging
 from evolution.games.new_world.rebuilding import grow, spot_reasons, spots
@@ -34,10 +34,10 @@ class BlindEvolving(Evolving):
     def private(self, state: State) -> bool:
         return False
 
-    def plays(self, state: State, tries: Attempts) -> None:
+    def plays(self, state: State, candidates: Candidates) -> None:
         side = state.seats[self.seat]
         if side.pool:
-            tries.legal += [Action(BIRTH), *(Action("mutate", id) for id in side.row)]
+            candidates.legal += [Action(BIRTH), *(Action("mutate", id) for id in side.row)]
 
     def arrange_reasons(self, state: State) -> list[Reason]:
         """Before a card is used, every order of the row may matter."""
@@ -45,7 +45,7 @@ class BlindEvolving(Evolving):
         matters = state.seats[self.seat].pool and len(blocks(state, self.seat)) > 1
         return found if matters else [*found, Reason("any_order")]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if not state.seats[self.seat].pool:
             yield Reason("no_cards")
         elif action.animal in state.animals:
@@ -99,10 +99,10 @@ class Mutation(NamedTuple):
     def card(self, state: State) -> Card:
         return str(state.extra["shown"][0])
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         animal = state.animals[self.animal]
         for action in spots(state, animal, self.card(state)):
-            tries.add(action, spot_reasons(state, animal, action))
+            candidates.add(action, spot_reasons(state, animal, action))
 
     def possible(self, state: State) -> list[Action]:
         """The ways to lay it on this animal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from evolution.frame import Attempts, called, frame
+from evolution.frame import Candidates, called, frame
 from evolution.games import time_to_fly
 from evolution.games.continents.places import OCEAN, Move, gone_for_good, swims, travel
 from evolution.model import (
@@ -170,18 +170,18 @@ class Exodus(NamedTuple):
     def who(self, state: State) -> int:
         return (self.leader + self.asked) % len(state.seats)
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.asked == len(state.seats):
             return
         for animal in state.of(self.who(state)):
             for kind, mark in animal.traits.items():
                 trait = state.rules.traits[kind]
                 if isinstance(trait, Wanderer):
-                    self.journeys(state, trait, animal, mark, tries)
-        tries.legal.append(DONE)
+                    self.journeys(state, trait, animal, mark, candidates)
+        candidates.legal.append(DONE)
 
     def journeys(
-        self, state: State, trait: Wanderer, animal: Animal, mark: Mark, tries: Attempts
+        self, state: State, trait: Wanderer, animal: Animal, mark: Mark, candidates: Candidates
     ) -> None:
         """The places to which a trait may take an animal that joins."""
         barred = [Reason("moved", animal.id)] if self.goes(animal.id) else []
@@ -189,11 +189,11 @@ class Exodus(NamedTuple):
             barred.append(Reason("others_migration", animal.id, trait.key))
         elif trait.leads:
             barred += trait.unusable(state, animal, mark)
-        for action in trait.journeys(state, animal, mark) if tries.every or not barred else ():
+        for action in trait.journeys(state, animal, mark) if candidates.every or not barred else ():
             reasons = barred + trait.way(state, animal, action.target)
             if not (trait.leads or self.leaves(animal.place, action.target)):
                 reasons.append(Reason("nobody_to_follow", animal.id))
-            tries.add(action, reasons)
+            candidates.add(action, reasons)
 
     def leaves(self, start: int, goal: int) -> bool:
         """Does anybody go that way?"""
@@ -203,7 +203,7 @@ class Exodus(NamedTuple):
         """Is the animal on its way already?"""
         return any(id == move[0] for move in self.moves)
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not isinstance(trait, Wanderer):

@@ -18,7 +18,7 @@ from evolution.effects import (
     throw_away,
     unbind,
 )
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games import origin
 from evolution.model import (
     Action,
@@ -144,15 +144,15 @@ class Exchange(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.taker].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += self.returns(state)
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += self.returns(state)
 
     def returns(self, state: State) -> list[Action]:
         """What may be given for it."""
         gift_names = gifts(state, state.animals[self.taker], state.animals[self.giver])
         return [Action("recombination", self.taker, self.giver, name) for name in gift_names]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("no_such_use", self.taker, "recombination")
 
     def obvious(self, state: State, option: Action) -> bool:

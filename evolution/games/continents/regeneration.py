@@ -10,7 +10,7 @@ from evolution.effects import (
     refresh_asleep,
     throw_away,
 )
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import (
     Action,
     Animal,
@@ -87,13 +87,13 @@ class Regrowth(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         stump = self.stump(state)
         if stump:
             cards = dict.fromkeys(state.seats[stump.owner].hand)
-            tries.legal += [Action("regeneration", stump.id, card=card) for card in cards]
+            candidates.legal += [Action("regeneration", stump.id, card=card) for card in cards]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "regeneration":
             yield Reason("not_now")
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import (
     Action,
     Reason,
@@ -37,11 +37,11 @@ class Settling(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         for card in dict.fromkeys(state.seats[self.seat].hand) if self.left else ():
-            tries.legal += state.rules.births[card]
+            candidates.legal += state.rules.births[card]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "birth":
             yield Reason("settle_first")
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import Action, Reason, SeatId, State
 from evolution.phases import Draw, Turn, end_game, renew, share
 from evolution.ruleset import Expansion, Ruleset
@@ -64,12 +64,12 @@ class Choice(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         pool = state.seats[self.seat].pool
         cards = dict.fromkeys(pool if len(pool) > self.left else pool[:1])
-        tries.legal += [Action("choose", card=card) for card in cards]
+        candidates.legal += [Action("choose", card=card) for card in cards]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "choose":
             yield Reason("choose_first")
         else:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.chance import pick
 from evolution.effects import die
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.deck import (
     AREAS,
     BARE,
@@ -146,10 +146,10 @@ class Areas(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += [Action("area", what=number) for number in to_come(state)]
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += [Action("area", what=number) for number in to_come(state)]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.model import (
@@ -20,7 +20,7 @@ from evolution.phases import (
     PASS,
     add_plays,
     play,
-    stray_play,
+    why_no_such_play,
 )
 
 ARRANGE = Action("arrange")
@@ -52,24 +52,24 @@ class Evolving(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if not state.seats[self.seat].passed:
-            self.plays(state, tries)
-            tries.add(ARRANGE, self.arrange_reasons(state))
-            tries.add(PASS, self.end_reasons(state))
+            self.plays(state, candidates)
+            candidates.add(ARRANGE, self.arrange_reasons(state))
+            candidates.add(PASS, self.end_reasons(state))
 
-    def plays(self, state: State, tries: Attempts) -> None:
+    def plays(self, state: State, candidates: Candidates) -> None:
         """The ways to use a card. A pair has to be such as can be made neighbours."""
-        plays = Attempts(tries.every)
+        plays = Candidates(candidates.every)
         add_plays(state, self.seat, plays)
-        tries.barred += plays.barred
+        candidates.barred += plays.barred
         order = blocks(state, self.seat)
         for action in plays.legal:
             pair = action.target > 0
-            tries.add(action, apart(order, action.animal, action.target) if pair else [])
+            candidates.add(action, apart(order, action.animal, action.target) if pair else [])
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
-        return stray_play(state, self.seat, action)
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
+        return why_no_such_play(state, self.seat, action)
 
     def end_reasons(self, state: State) -> list[Reason]:
         """Why the player may not pass."""
@@ -157,13 +157,15 @@ class Arranging(NamedTuple):
         """The blocks that are not placed yet."""
         return [block for block in blocks(state, self.seat) if block[0] not in self.placed]
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         left = self.left(state)
         for block in left if len(sum(left, [])) > 1 else ():
-            tries.legal += [Action("place", end) for end in dict.fromkeys((block[0], block[-1]))]
-        tries.legal.append(DONE)
+            candidates.legal += [
+                Action("place", end) for end in dict.fromkeys((block[0], block[-1]))
+            ]
+        candidates.legal.append(DONE)
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("not_an_end", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:

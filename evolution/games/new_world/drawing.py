@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.chance import order
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.development import EXTRA_CARDS
 from evolution.model import (
     NATURE,
@@ -93,10 +93,10 @@ class Shuffling(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += ORDERS
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += ORDERS
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
@@ -131,12 +131,12 @@ class Discarding(NamedTuple):
         """The cards he has too many."""
         return len(cards_of(state, self.seat)) - MOST_CARDS
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.over(state) > 0:
             cards = dict.fromkeys(state.seats[self.seat].hand)
-            tries.legal += [Action("discard", card=card) for card in cards]
+            candidates.legal += [Action("discard", card=card) for card in cards]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("too_many_cards", what=self.over(state))
 
     def resolve(self, state: State, action: Action | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.frame import Attempts, frame, shown
+from evolution.frame import Candidates, frame, shown
 from evolution.games.new_world.areas import drop_card, perish
 from evolution.games.new_world.habit import Habit, habits
 from evolution.model import (
@@ -45,16 +45,16 @@ class Culling(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         traits = habits(state)
         for animal in state.of(self.seat):
             for kind, mark in animal.traits.items() if not animal.fed else ():
                 if traits[kind].rescues:
                     rescue = traits[kind].rescue(state, animal, mark)
-                    tries.add(rescue, traits[kind].lost(state, animal, mark))
-        tries.legal.append(DONE)
+                    candidates.add(rescue, traits[kind].lost(state, animal, mark))
+        candidates.legal.append(DONE)
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         trait = rescuer(state, action.verb)
         animal = state.animals.get(action.animal)
         if trait is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.food import food_reasons
-from evolution.frame import LEAVING, Attempts, eventful, frame, shown
+from evolution.frame import LEAVING, Candidates, eventful, frame, shown
 from evolution.games.new_world.areas import closed
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import habits
@@ -24,6 +24,7 @@ from evolution.phases import (
     PASS,
     add_uses,
     end_go,
+    no_such_use,
     note,
     open_feeding,
 )
@@ -65,51 +66,58 @@ class Foraging(NamedTuple):
             for kind, mark in animal.traits.items()
         )
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if state.seats[self.seat].passed:
             return
         duties: list[Reason] = []
         for animal in state.of(self.seat):
-            if tries.every or not self.basic:
-                self.basics(state, animal, tries, duties)
-            if tries.every or not self.extra:
+            if candidates.every or not self.basic:
+                self.basics(state, animal, candidates, duties)
+            if candidates.every or not self.extra:
                 against = [Reason("extra_used")] if self.extra else []
-                self.uses(state, animal, False, against, tries)
-        tries.add(DONE if self.basic or self.extra else PASS, duties)
+                self.uses(state, animal, False, against, candidates)
+        candidates.add(DONE if self.basic or self.extra else PASS, duties)
 
-    def basics(self, state: State, animal: Animal, tries: Attempts, duties: list[Reason]) -> None:
+    def basics(
+        self, state: State, animal: Animal, candidates: Candidates, duties: list[Reason]
+    ) -> None:
         """The basic actions of an animal, and what of that must not be passed over."""
-        rulings, every = state.rules.rulings, tries.every
+        rulings, every = state.rules.rulings, candidates.every
         against = [Reason("basic_used")] if self.basic else []
         bound = not animal.fed or rulings["fat_binds"] == "yes"
         fasting = food_reasons(state, animal)
         for place in state.places.values() if every or not fasting else ():
             if every or place.food:
                 reasons = against + food_in(place) + closed(animal, place.key) + fasting
-                tries.add(Action("eat", animal.id, place.id), reasons)
+                candidates.add(Action("eat", animal.id, place.id), reasons)
                 if bound and not reasons:
                     note(duties, "must_act", animal.id, place.key)
-        legal = len(tries.legal)
-        self.uses(state, animal, True, against, tries)
-        if bound and len(tries.legal) > legal:
+        legal = len(candidates.legal)
+        self.uses(state, animal, True, against, candidates)
+        if bound and len(candidates.legal) > legal:
             duties.append(Reason("must_attack", animal.id))
         for place in state.places.values():
             if AREAS[place.key].shelter and (every or place.shelter):
                 reasons = against + shelter_reasons(state, animal, place)
-                tries.add(Action("shelter", animal.id, place.id), reasons)
+                candidates.add(Action("shelter", animal.id, place.id), reasons)
                 if not reasons and rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)
 
     def uses(
-        self, state: State, animal: Animal, basic: bool, against: list[Reason], tries: Attempts
+        self,
+        state: State,
+        animal: Animal,
+        basic: bool,
+        against: list[Reason],
+        candidates: Candidates,
     ) -> None:
         """The uses of an animal's traits, as basic or as additional actions."""
         for kind in animal.uses:
             trait = state.rules.traits[kind]
             if trait.main == basic:
-                add_uses(state, trait, animal, animal.traits[kind], against, tries)
+                add_uses(state, trait, animal, animal.traits[kind], against, candidates)
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         takes = action.verb in ("eat", "shelter")
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
@@ -125,7 +133,7 @@ class Foraging(NamedTuple):
             yield Reason("no_such_place")
         elif trait and trait.key in animal.uses:
             yield from trait.unusable(state, animal, animal.traits[trait.key])
-            yield Reason("no_such_use", animal.id, trait.key)
+            yield no_such_use(trait, animal, action)
         elif trait:
             yield Reason("lacks", animal.id, trait.key)
 

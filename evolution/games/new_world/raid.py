@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from evolution.food import gain
-from evolution.frame import LEAVING, Attempts, called, frame
+from evolution.frame import LEAVING, Candidates, called, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
 from evolution.hunt import ACCEPT, MEAL
@@ -30,7 +30,7 @@ def seen_by(prey: Animal, ignored: Ignored) -> Animal:
     return seen
 
 
-def shields(state: State, hunter: Animal, prey: Animal) -> list[tuple[Mark, Reason]]:
+def protections(state: State, hunter: Animal, prey: Animal) -> list[tuple[Mark, Reason]]:
     """The traits that protect the prey from this hunter."""
     blocks = state.rules.blocks
     return [
@@ -41,7 +41,7 @@ def shields(state: State, hunter: Animal, prey: Animal) -> list[tuple[Mark, Reas
     ]
 
 
-def limits(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
+def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     """What no hunter can ignore."""
     found = [Reason("itself", hunter.id)] if hunter.id == prey.id else []
     if prey.shelter:
@@ -65,19 +65,19 @@ def may_ignore(state: State, hunter: Animal, prey: Animal) -> int:
     return max(counts, default=0) if rules.rulings["ignore_both"] == "no" else sum(counts)
 
 
-def protections(
+def reasons_left(
     state: State, hunter: Animal, prey: Animal, ignored: Ignored = (), more: int = 0
 ) -> list[Reason]:
     """Why the hunter cannot attack, if it ignores these traits and may ignore ``more`` others."""
     seen = seen_by(prey, ignored)
-    found = shields(state, hunter, seen)
-    reasons = limits(state, hunter, seen)
+    found = protections(state, hunter, seen)
+    reasons = unignorable_reasons(state, hunter, seen)
     return reasons + [reason for _, reason in found] if len(found) > more else reasons
 
 
 def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     """Why an animal may not be chosen as prey."""
-    return protections(state, hunter, prey, more=may_ignore(state, hunter, prey))
+    return reasons_left(state, hunter, prey, more=may_ignore(state, hunter, prey))
 
 
 def attack(state: State, hunter: Animal, prey: Animal) -> None:
@@ -113,11 +113,11 @@ class Raid(NamedTuple):
         asked = self.hunter if self.step == "aim" else self.prey
         return state.animals[asked].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.step == "aim":
-            self.aims(state, tries)
+            self.aims(state, candidates)
         else:
-            tries.legal += self.reactions(state)
+            candidates.legal += self.reactions(state)
 
     def left(self, state: State) -> int:
         """How many more traits may be ignored."""
@@ -127,10 +127,10 @@ class Raid(NamedTuple):
     def shielding(self, state: State) -> list[tuple[str, int]]:
         """The traits that protect the prey still."""
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
-        found = shields(state, hunter, seen_by(prey, self.ignored))
+        found = protections(state, hunter, seen_by(prey, self.ignored))
         return [(mark.kind, mark.partner) for mark, _ in found]
 
-    def aims(self, state: State, tries: Attempts) -> None:
+    def aims(self, state: State, candidates: Candidates) -> None:
         """Traits that it would help to ignore, each an action, and to leave it at that."""
         left = self.left(state)
         if left < 1:
@@ -141,7 +141,7 @@ class Raid(NamedTuple):
         if len(shielding) == left:  # all that can be ignored must be these
             kind, partner = shielding[0]
             action = Action("ignore", prey.id, partner, kind)
-            tries.add(action, self.aim_reasons(state, action))
+            candidates.add(action, self.aim_reasons(state, action))
             return
         for mark in prey.marks:
             if (mark.kind, mark.partner) in self.ignored:
@@ -149,16 +149,16 @@ class Raid(NamedTuple):
             blocks = (mark.kind, mark.partner) in shielding
             if blocks or mark.kind in rules.defences or mark.kind in rules.on_eaten:
                 action = Action("ignore", prey.id, mark.partner, mark.kind)
-                tries.add(action, self.aim_reasons(state, action))
-        tries.add(DONE, self.aim_reasons(state, DONE))
+                candidates.add(action, self.aim_reasons(state, action))
+        candidates.add(DONE, self.aim_reasons(state, DONE))
 
     def aim_reasons(self, state: State, action: Action) -> list[Reason]:
         """Why not ignore this: what still protects the prey could not be ignored any more."""
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
         if action == DONE:
-            return protections(state, hunter, prey, self.ignored)
+            return reasons_left(state, hunter, prey, self.ignored)
         ignored = (*self.ignored, (str(action.what), action.target))
-        return protections(state, hunter, prey, ignored, self.left(state) - 1)
+        return reasons_left(state, hunter, prey, ignored, self.left(state) - 1)
 
     def reactions(self, state: State) -> list[Action]:
         """What the prey can answer, and to be eaten if nothing compulsory is left."""
@@ -173,7 +173,7 @@ class Raid(NamedTuple):
                 bound = bound or (bool(ways) and not habits(state)[mark.kind].declinable(state))
         return found if bound else [*found, ACCEPT]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         must = self.step == "defence" and action == ACCEPT
         yield Reason("must_defend" if must else "no_defence", self.prey)
 
@@ -218,7 +218,7 @@ class Raid(NamedTuple):
         hunter = state.animals[self.hunter]
         aims = state.rules.rulings["ignore_after_repelling"] == "yes"
         more = may_ignore(state, hunter, prey) if aims else 0
-        return not protections(state, hunter, prey, more=more)
+        return not reasons_left(state, hunter, prey, more=more)
 
     def fail(self, state: State, why: str, food: int = 0) -> None:
         """The prey has got away and the attack is over; this frame is on top."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.effects import attach, attach_reasons
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import neighbours
 from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
@@ -61,11 +61,11 @@ class Rebuilding(NamedTuple):
     def private(self, state: State) -> bool:
         return True
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         animal = state.animals[self.animal]
         for card in dict.fromkeys(state.seats[animal.owner].hand):
             for action in spots(state, animal, card):
-                tries.add(action, spot_reasons(state, animal, action))
+                candidates.add(action, spot_reasons(state, animal, action))
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()

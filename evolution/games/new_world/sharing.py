@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.effects import spend
 from evolution.food import ENOUGH, must_share, take
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.new_world.habit import habits
 from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
 
@@ -58,14 +58,14 @@ class Sharing(NamedTuple):
     def doings(self, state: State) -> list[Doing]:
         return [Doing("sharing", self.seat, it, to, kind) for it, kind, to in self.due]
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         payable = self.payable(state)
-        tries.legal += payable
-        for due in self.dues() if tries.every else ():
+        candidates.legal += payable
+        for due in self.dues() if candidates.every else ():
             if due not in payable:
-                tries.add(due, self.due_reasons(state, due))
+                candidates.add(due, self.due_reasons(state, due))
         traits = state.rules.traits
-        tries.add(ENOUGH, must_share(due for due in payable if not traits[due.verb].optional))
+        candidates.add(ENOUGH, must_share(due for due in payable if not traits[due.verb].optional))
 
     def dues(self) -> list[Action]:
         """What is due, each once."""
@@ -81,7 +81,7 @@ class Sharing(NamedTuple):
         used = [Reason("used_now", due.animal, due.verb)] if mark.used == state.bout else []
         return used + habits(state)[due.verb].hinders(state, animal, mark, state.places[self.place])
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("not_due", action.animal)
 
     def card(self, state: State, due: Action) -> tuple[Animal, Mark]:

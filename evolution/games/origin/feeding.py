@@ -15,7 +15,7 @@ from evolution.food import (
     gain,
     lose,
 )
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.origin.hunting import used_this_turn
 from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.trait import ENEMY, Trait
@@ -57,13 +57,13 @@ class Carrion(NamedTuple):
     def who(self, state: State) -> int:
         return self.takers(state)[0].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         takers = self.takers(state)
         if state.rules.rulings["scavenger"] == "leftmost":
             del takers[1:]
-        tries.legal += [Action("scavenge", animal.id) for animal in takers]
+        candidates.legal += [Action("scavenge", animal.id) for animal in takers]
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         yield Reason("no_such_use", action.animal, Scavenger.key)
 
     def obvious(self, state: State, option: Action) -> bool:

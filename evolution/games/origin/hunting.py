@@ -10,7 +10,7 @@ from evolution.food import (
     food_reasons,
     wants_food,
 )
-from evolution.hunt import Hunt, attack, can_attack, protections
+from evolution.hunt import Hunt, attack, attack_reasons, can_attack
 from evolution.model import POISONED, Action, Animal, Mark, Reason, State
 from evolution.trait import Trait
 
@@ -48,7 +48,7 @@ class Carnivorous(Trait):
         return [] if wants_food(state, animal) else [Reason("full", animal.id)]
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
-        return protections(state, animal, state.animals[action.target])
+        return attack_reasons(state, animal, state.animals[action.target])
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)

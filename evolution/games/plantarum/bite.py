@@ -6,7 +6,14 @@ from collections.abc import Iterable
 
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.hunt import Hunt, flaw_of_hunt, limits, protections, shields, tricks
+from evolution.hunt import (
+    Hunt,
+    attack_reasons,
+    flaw_of_hunt,
+    protections,
+    unignorable_reasons,
+    worth_ignoring,
+)
 from evolution.model import POISONED, Action, Animal, Plant, Reason, State
 from evolution.phases import Feeding
 
@@ -35,7 +42,7 @@ class CarnivorousPlant(Species):
         if not isinstance(plant, Plant) or plant.key != self.key or not prey:
             return [Reason("no_such_use", action.animal, self.key)]
         found = [Reason("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
-        return found or protections(state, jaws(state, plant), prey)
+        return found or attack_reasons(state, jaws(state, plant), prey)
 
     def claim(self, state: State, seat: int, action: Action) -> None:
         plant = state.places[action.animal]
@@ -53,12 +60,12 @@ def can_strike(state: State, plant: Plant, animal: Animal) -> bool:
     """Will it attack the animal that comes to eat?"""
     if plant.key != CarnivorousPlant.key or STRUCK in plant.flags:
         return False
-    return not limits(state, jaws(state, plant), animal)
+    return not unignorable_reasons(state, jaws(state, plant), animal)
 
 
 def strike(state: State, plant: Plant, animal: Animal) -> None:
     """It attacks, and can get past one protection; two are too many for it."""
-    found = shields(state, jaws(state, plant), animal)
+    found = protections(state, jaws(state, plant), animal)
     if len(found) <= 1:
         attack(state, plant, animal, COUNTER)
     elif state.rules.rulings["counter_static"] == "used":
@@ -100,22 +107,24 @@ class Bite(Hunt):
 
     def wits(self, state: State) -> list[Action]:
         automatic = state.rules.rulings["counter_chooser"] == "automatic"
-        return self.tricks(state)[: 1 if automatic else None]
+        return self.worth_ignoring(state)[: 1 if automatic else None]
 
     def obvious(self, state: State, option: Action) -> bool:
         return self.step == "wits" or option.verb in LEAVING
 
-    def tricks(self, state: State) -> list[Action]:
+    def worth_ignoring(self, state: State) -> list[Action]:
         """The traits of the prey that it may ignore."""
         prey = state.animals[self.prey]
         if COUNTER not in self.how or self.ignored:
             return []
-        if shields(state, self.attacker(state), prey):
+        if protections(state, self.attacker(state), prey):
             return []
-        return [Action("ignore", self.hunter, self.prey, kind) for kind in tricks(state, prey)]
+        return [
+            Action("ignore", self.hunter, self.prey, kind) for kind in worth_ignoring(state, prey)
+        ]
 
     def engage(self, state: State, action: Action | None) -> None:
-        choice = action or next(iter(self.tricks(state)), None)
+        choice = action or next(iter(self.worth_ignoring(state)), None)
         if choice:
             owner = self.who(state)
             state.tell("ignore", owner, self.hunter, self.prey, choice.what)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.effects import spend
 from evolution.food import Meal, can_receive, take
-from evolution.frame import Attempts, called, eventful, frame
+from evolution.frame import Candidates, called, eventful, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
@@ -218,7 +218,7 @@ class Harvest(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.eater].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.step != "wits" or self.eater not in state.animals:
             return
         animal, plant = self.both(state)
@@ -229,9 +229,9 @@ class Harvest(NamedTuple):
             kinds.append(plant.key)
         if kinds:
             found = [Action("outwit", animal.id, plant.id, kind) for kind in kinds]
-            tries.legal += [*found, NOTHING]
+            candidates.legal += [*found, NOTHING]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("no_such_use", self.eater, WIT)
 
     def both(self, state: State) -> tuple[Animal, Plant]:
@@ -317,8 +317,8 @@ class Theft(NamedTuple):
             return []
         return [seat for seat, cards in enumerate(hands) if cards == most]
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += self.lots(state)
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += self.lots(state)
 
     def lots(self, state: State) -> list[Action]:
         """What chance may pick."""
@@ -327,7 +327,7 @@ class Theft(NamedTuple):
         cards = len(state.seats[self.victim].hand)
         return [Action("draw", what=number) for number in range(1, cards + 1)]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def obvious(self, state: State, option: Action) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from evolution.chance import pick
 from evolution.effects import draw
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.continents import Aedificator
 from evolution.games.plantarum.plants import (
     PARASITIC,
@@ -173,10 +173,10 @@ class Sprouting(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += [Action("sprout", what=card) for card in to_come(state)]
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += [Action("sprout", what=card) for card in to_come(state)]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.effects import notify_fed
 from evolution.frame import called, frame
-from evolution.hunt import MEAL, NOTHING, Hunt, exposed, shields, tricks
+from evolution.hunt import MEAL, NOTHING, Hunt, exposed_count, protections, worth_ignoring
 from evolution.model import SATED, Action, Animal, State
 
 LIVES_ON_PREY = "obligate_carnivore"
@@ -31,9 +31,9 @@ class Chase(Hunt):
 
     def wits(self, state: State) -> list[Action]:
         hunter, prey = self.attacker(state), state.animals[self.prey]
-        if self.ignored or not exposed(state, prey) or shields(state, hunter, prey):
+        if self.ignored or not exposed_count(state, prey) or protections(state, hunter, prey):
             return []
-        found = [Action("ignore", hunter.id, prey.id, kind) for kind in tricks(state, prey)]
+        found = [Action("ignore", hunter.id, prey.id, kind) for kind in worth_ignoring(state, prey)]
         return [*found, NOTHING] if found else []
 
     def engage(self, state: State, action: Action | None) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from evolution.effects import attach, bars, birth, throw_away
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State
 from evolution.phases import PASS
 from evolution.ruleset import are_cards
@@ -47,21 +47,21 @@ class Declaring(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.acted:
             return
         none_left = [] if state.seats[self.seat].pool else [Reason("no_cards")]
-        tries.add(Action(BIRTH), none_left)
+        candidates.add(Action(BIRTH), none_left)
         for animal in state.of(self.seat):
-            tries.add(Action(GROW, animal.id), none_left or grow_reasons(state, animal))
+            candidates.add(Action(GROW, animal.id), none_left or grow_reasons(state, animal))
             grown = [Reason("grown", animal.id)] if animal.kin else []
-            tries.add(Action(MUTATE, animal.id), none_left or grown)
+            candidates.add(Action(MUTATE, animal.id), none_left or grown)
         if state.rules.rulings["grown_mutation"] == "new_species":
             young = any(not animal.kin for animal in state.of(self.seat))
-            tries.add(Action(MUTATE), none_left or [Reason("name_a_species")] * young)
-        tries.legal.append(PASS)
+            candidates.add(Action(MUTATE), none_left or [Reason("name_a_species")] * young)
+        candidates.legal.append(PASS)
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         names = action in (Action(GROW, action.animal), Action(MUTATE, action.animal))
         if not self.acted and not state.seats[self.seat].pool:
             yield Reason("no_cards")
@@ -181,8 +181,8 @@ class Landing(NamedTuple):
     def who(self, state: State) -> int:
         return NATURE if state.rules.rulings["two_faces"] == "random" else self.seat
 
-    def attempts(self, state: State, tries: Attempts) -> None:
-        tries.legal += self.landings(state)
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
+        candidates.legal += self.landings(state)
 
     def landings(self, state: State) -> list[Action]:
         """The traits of the card that the first species on the way can take."""

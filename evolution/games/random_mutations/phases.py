@@ -8,7 +8,7 @@ from typing import NamedTuple
 from evolution.dice import Dice
 from evolution.effects import birth, die
 from evolution.food import Meal, can_receive, gain
-from evolution.frame import Attempts, frame, shown
+from evolution.frame import Candidates, frame, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
     FOOD_DICE,
@@ -115,20 +115,24 @@ class Placing(Feeding):
     def begin(state: State) -> None:
         open_feeding(state, Placing(state.first))
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         """Nobody is asked who could do nothing but leave it at that."""
         if self.over or state.seats[self.seat].passed:
             return
-        duties = self.acts(state, tries)
+        duties = self.acts(state, candidates)
         for id in state.animals:
-            tries.add(Action(INFEST, id), infest_reasons(state, self.seat, id))
-        if tries.legal:
-            tries.add(PASS, duties)
+            candidates.add(Action(INFEST, id), infest_reasons(state, self.seat, id))
+        if candidates.legal:
+            candidates.add(PASS, duties)
 
-    def stray(self, state: State, action: Action) -> Iterable[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         if action == Action(INFEST, action.animal):
             return infest_reasons(state, self.seat, action.animal)
-        return [Reason("not_now")] if action.verb == INFEST else super().stray(state, action)
+        return (
+            [Reason("not_now")]
+            if action.verb == INFEST
+            else super().why_no_candidate(state, action)
+        )
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS:

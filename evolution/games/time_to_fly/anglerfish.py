@@ -8,16 +8,16 @@ from typing import NamedTuple
 from evolution.effects import (
     attach,
 )
-from evolution.frame import Attempts, frame
+from evolution.frame import Candidates, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
 from evolution.hunt import (
     NOTHING,
     WAIT,
     Hunt,
     attack,
-    limits,
-    shields,
-    tricks,
+    protections,
+    unignorable_reasons,
+    worth_ignoring,
 )
 from evolution.model import Action, Animal, AnimalId, Reason, State
 from evolution.ruleset import Flag
@@ -62,8 +62,8 @@ class Anglerfish(Trait):
         hunt.call_off(state)
         fish, hunter = state.animals[action.animal], state.animals[hunt.hunter]
         self.show(state, fish, hunter.id)
-        if CARNIVORE in fish.traits and not limits(state, fish, hunter):
-            if len(shields(state, fish, hunter)) <= 1:
+        if CARNIVORE in fish.traits and not unignorable_reasons(state, fish, hunter):
+            if len(protections(state, fish, hunter)) <= 1:
                 state.stack.append(Strike(fish.id, hunter.id))
 
     def show(self, state: State, fish: Animal, hunter: int) -> None:
@@ -92,21 +92,24 @@ class Strike(NamedTuple):
     def who(self, state: State) -> int:
         return state.animals[self.fish].owner
 
-    def attempts(self, state: State, tries: Attempts) -> None:
+    def add_candidates(self, state: State, candidates: Candidates) -> None:
         attacker = state.animals[self.attacker]
-        if shields(state, state.animals[self.fish], attacker):
-            return  # it is the shield that is ignored
-        found = [Action("ignore", self.fish, attacker.id, kind) for kind in tricks(state, attacker)]
+        if protections(state, state.animals[self.fish], attacker):
+            return  # it is the protection that is ignored
+        found = [
+            Action("ignore", self.fish, attacker.id, kind)
+            for kind in worth_ignoring(state, attacker)
+        ]
         if found:
-            tries.legal += [*found, NOTHING]
+            candidates.legal += [*found, NOTHING]
 
-    def stray(self, state: State, action: Action) -> Iterator[Reason]:
+    def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("no_such_use", self.fish, Anglerfish.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
         fish, attacker = state.animals[self.fish], state.animals[self.attacker]
-        found = shields(state, fish, attacker)
+        found = protections(state, fish, attacker)
         ignored = str(action.what) if action else found[0].key if found else ""
         if ignored:
             state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)

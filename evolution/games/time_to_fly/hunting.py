@@ -15,8 +15,8 @@ from evolution.hunt import (
     Hunt,
     attack,
     can_attack,
-    shields,
-    tricks,
+    protections,
+    worth_ignoring,
 )
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.ruleset import Ruleset
@@ -41,8 +41,10 @@ class Intellect(Trait):
         if "turned" in hunt.how and state.rules.rulings["intellect_after_mimicry"] == "no":
             return
         prey = state.animals[hunt.prey]
-        if not shields(state, hunter, prey, hunt.ignored, hunt.ambush):  # else it is spent on that
-            for kind in tricks(state, prey, lasting=True):
+        if not protections(
+            state, hunter, prey, hunt.ignored, hunt.ambush
+        ):  # else it is spent on that
+            for kind in worth_ignoring(state, prey, lasting=True):
                 yield Action("ignore", hunter.id, prey.id, kind)
 
     def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:

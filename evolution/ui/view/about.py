@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from evolution import effects, pictures
-from evolution.hunt import protections
+from evolution.hunt import attack_reasons
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
 from evolution.pictures import Look, Worn, look_of, look_of_plant
 from evolution.ruleset import Ruleset
@@ -90,7 +90,7 @@ def about_card(context: ViewContext, card: str) -> About | None:
     halves = [about_trait(context, kind) for kind in dict.fromkeys(card.split("/"))]
     if card == UNKNOWN or None in halves:
         return None
-    tried = [it for it in context.attempts if it[0].card == card]
+    tried = [it for it in context.candidates if it[0].card == card]
     return About(
         "",
         story.card_name(context.namer.words, card),
@@ -134,9 +134,9 @@ def stopped(rules: Ruleset, hunting: str, hunted: str) -> bool:
         if kind:
             paired = rules.traits[kind].paired
             effects.attach(state, kind, animal, friends[animal.id] if paired else None, kind)
-    found = bool(protections(state, hunter, prey))
+    found = bool(attack_reasons(state, hunter, prey))
     prey.food = prey.need
-    return found or bool(protections(state, hunter, prey))
+    return found or bool(attack_reasons(state, hunter, prey))
 
 
 # ---------------------------------------------------------------------- what lies on the table
@@ -177,10 +177,12 @@ def reach(state: State, animal: Animal) -> tuple[list[int], list[int]]:
     if not attack:
         return [], []
     hunts = [it for it in state.animals.values() if attack.key in it.traits]
-    hunters = [it.id for it in hunts if not protections(state, it, animal)]
+    hunters = [it.id for it in hunts if not attack_reasons(state, it, animal)]
     if animal not in hunts:
         return hunters, []
-    return hunters, [it.id for it in state.animals.values() if not protections(state, animal, it)]
+    return hunters, [
+        it.id for it in state.animals.values() if not attack_reasons(state, animal, it)
+    ]
 
 
 def about_place(context: ViewContext, id: str) -> About | None:
@@ -305,7 +307,7 @@ def why_not(context: ViewContext, id: int) -> str:
     """Why it cannot be chosen now, for what one seems to mean."""
     if id in context.barred:
         return context.barred[id].why
-    tried = [it for it in context.attempts if it[0].animal == id]
+    tried = [it for it in context.candidates if it[0].animal == id]
     return "" if context.picks else refusal(context, tried, context.lit, id)
 
 

@@ -41,7 +41,7 @@ class ViewContext(NamedTuple):
     barred: Mapping[int, Barrier] = {}  # animal or place -> why it cannot be picked now
     struck: Mapping[int, str] = {}
     asking: bool = False  # the one who looks is the one who is asked
-    attempts: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
+    candidates: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
 
 
 def light(context: ViewContext, id: int) -> tuple[str, str]:
@@ -62,13 +62,13 @@ def spoken_light(context: ViewContext, lit: str) -> list[str]:
 def barred(
     namer: Namer,
     picker: Picker,
-    attempts: Iterable[tuple[Action, list[Reason]]],
+    candidates: Iterable[tuple[Action, list[Reason]]],
     picks: Picks,
     legal: Set[int],
 ) -> dict[int, Barrier]:
     """For what lies on the table and cannot be picked next: the reasons against it."""
     found: dict[int, list[tuple[Action, list[Reason]]]] = {}
-    for action, reasons in attempts:
+    for action, reasons in candidates:
         if reasons and picker.agrees(action, picks):
             for id in picker.next_beings(action, picks).difference(legal):
                 found.setdefault(id, []).append((action, reasons))

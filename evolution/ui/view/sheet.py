@@ -232,7 +232,7 @@ def refused(context: ViewContext) -> tuple[Choice, ...]:
             tone="end",
             refused=True,
         )
-        for action, reasons in context.attempts
+        for action, reasons in context.candidates
         if action.verb in LEAVING and reasons
     )[:1]
 
