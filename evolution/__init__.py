@@ -12,10 +12,12 @@
 from evolution.codec import dump, load
 from evolution.engine import (
     Rank,
+    any_action,
     apply,
     candidates,
     decision,
     is_private,
+    play_on,
     ranking,
     score_sheet,
     scores,
@@ -37,7 +39,7 @@ from evolution.model import (
     UnderWay,
 )
 from evolution.notation import parse_action, show
-from evolution.observe import determinize, observe
+from evolution.observe import Worlds, determinize, observe
 from evolution.reading import table
 from evolution.ruleset import Part
 
@@ -58,6 +60,8 @@ __all__ = [
     "State",
     "UNKNOWN",
     "UnderWay",
+    "Worlds",
+    "any_action",
     "apply",
     "candidates",
     "decision",
@@ -69,6 +73,7 @@ __all__ = [
     "misfits",
     "observe",
     "parse_action",
+    "play_on",
     "ranking",
     "rules",
     "score_sheet",

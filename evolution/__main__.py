@@ -12,7 +12,7 @@ from time import perf_counter
 
 import evolution
 from evolution.codec import parse_json, rules_to_plain
-from evolution.lab.bench import PEER, bench, has_peer
+from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.match import Game, Result, play, records, report, schedule
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
@@ -115,6 +115,9 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("bench", help="measure the speed of the engine")
     command.add_argument("--repeats", type=int, default=5, metavar="N")
     command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")
+    command.add_argument(
+        "--futures", type=int, metavar="SEATS", help="how many turns are imagined in a second"
+    )
     add_rules(command)
     command.set_defaults(run=run_bench)
 
@@ -324,6 +327,9 @@ def run_task(task: Task) -> tuple[Game, Result]:
 def run_bench(options: argparse.Namespace) -> None:
     at_least(1, options.repeats, "--repeats")
     at_least(0, options.seconds, "--seconds")
+    if options.futures:
+        print(*bench_futures(rules_of(options), options.repeats, options.futures), sep="\n")
+        return
     print(*bench(rules_of(options), options.repeats, min(options.seconds, 60.0)), sep="\n")
     if not has_peer():
         print(f"{PEER} is not installed, so there is nothing to compare with")

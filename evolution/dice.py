@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from evolution.chance import pick
 from evolution.frame import Candidates, frame
 from evolution.model import NATURE, Action, Reason, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 SIDES = range(1, 7)
 ROLLS = [Action("roll", what=side) for side in SIDES]
@@ -38,6 +42,9 @@ class Dice(NamedTuple):
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
         candidates.legal += ROLLS
+
+    def any_action(self, state: State, rng: Random) -> Action:
+        return pick(rng, ROLLS)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         yield Reason("roll_first")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -102,6 +102,33 @@ def apply(state: State, action: Action) -> None:
         frame.resolve(state, None)  # as if nobody had been asked
     else:
         frame.resolve(state, action)
+    settle(state)
+
+
+Policy = Callable[[State, Random], Action | None]  # None where nobody is asked
+
+
+def any_action(state: State, rng: Random) -> Action | None:
+    """One of the legal actions by chance, found without listing all; None where nobody is asked.
+
+    Each may come up, but some more often than others: whoever can do something mostly does.
+    """
+    found: Action | None = state.stack[-1].any_action(state, rng)
+    return found
+
+
+def play_on(
+    state: State, rng: Random, policy: Policy = any_action, until: int | None = None
+) -> None:
+    """Play on, for Nature too, until the turn ``until`` begins or the game is over.
+
+    It is the same game that :func:`apply` plays, but nothing is listed and no ``events`` are
+    kept; so a policy says None where nobody is asked, as :func:`any_action` does.
+    """
+    stack = state.stack
+    while stack and (until is None or state.turn < until):
+        stack[-1].resolve(state, policy(state, rng))
+    state.events = []
     settle(state)
 
 

@@ -286,7 +286,9 @@ def due_mark(animal: Animal, kind: str, partner: int) -> Mark | None:
 def begin_meal(state: State, eater: int, place: int) -> None:
     """An animal is about to take a red token; if nobody can have anything against it, it does."""
     meal = Meal(eater, place)
-    if state.rules.interrupts or state.rules.serve:
+    interrupts = state.rules.interrupts.keys()
+    heard = interrupts and any(not interrupts.isdisjoint(a.traits) for a in state.animals.values())
+    if heard or state.rules.serve:
         state.stack.append(meal)
     else:
         meal.deliver(state)

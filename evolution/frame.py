@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
+from evolution.chance import pick
 from evolution.model import NOBODY, Action, Doing, Reason, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Candidates:
@@ -76,6 +80,13 @@ class Frame:
         self.add_candidates(state, candidates)
         return candidates.legal
 
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        """One of the legal actions by chance, each may come up; None where nobody is asked.
+
+        A frame that can find one without listing all of them does so here.
+        """
+        return one_of_all(self, state, rng)
+
     def candidates(self, state: State) -> Candidates:
         """Everything that may be tried now, and why not, of what is barred."""
         candidates = Candidates(True)
@@ -131,6 +142,18 @@ class Frame:
         raise NotImplementedError
 
 
+def asks_nobody(it: Any, state: State, rng: Random) -> None:
+    """There is never anything to choose from here."""
+
+
+def one_of_all(it: Any, state: State, rng: Random) -> Action | None:
+    """One of a frame's legal actions, each as likely as another; None where nobody is asked."""
+    offer: list[Action] = it.legal_actions(state)
+    if len(offer) > 1:
+        return pick(rng, offer)
+    return offer[0] if offer and not it.obvious(state, offer[0]) else None
+
+
 FRAMES: dict[str, type[Any]] = {}
 FIELDS: dict[str, dict[str, str]] = {}  # of each frame: its fields, and what they are said to be
 
@@ -145,7 +168,9 @@ def frame(kind: type[T]) -> type[T]:
         field: str(getattr(annotation, "__forward_arg__", annotation))
         for field, annotation in plain.__annotations__.items()
     }
-    more = {"__slots__": (), "__doc__": kind.__doc__, "kind": snake(name)}
+    more: dict[str, Any] = {"__slots__": (), "__doc__": kind.__doc__, "kind": snake(name)}
+    if not hasattr(kind, "add_candidates"):
+        more["any_action"] = asks_nobody
     made = type(name, (kind, Frame), more)
     FRAMES[name], FIELDS[name] = made, types
     return made

@@ -39,29 +39,60 @@ def hide(cards: list[Card]) -> None:
     cards[:] = [UNKNOWN] * len(cards)
 
 
-def determinize(seen: State, rng: Random) -> State:
-    """A world that the observer cannot tell from the true one: every ``"?"`` becomes a card.
+class Worlds:
+    """The worlds that an observer cannot tell from the true one, drawn one after another.
 
-    Any of the cards not seen is as likely in any hidden place where it can lie.
+    Any of the cards not seen is as likely in any hidden place where it can lie. They are counted
+    and shuffled once; for every world what is held by somebody is dealt anew, and the rest is cut.
     """
-    world = seen.copy()
-    hidden = unseen(world)
-    shuffle(rng, hidden)
-    if world.rules.equal_parts:
-        hidden = deal_shares(world, hidden, rng)
-    for pile in world.piles():
-        turn_over(pile.cards, hidden)
-    for animal in world.animals.values():
-        turn_over_animal(animal, hidden)
-    world.legal_actions = world.stack[-1].legal_actions(world) if world.stack else []
-    return world
+
+    def __init__(self, seen: State, rng: Random) -> None:
+        self.seen, self.rng = seen, rng
+        self.hidden = unseen(seen)
+        shuffle(rng, self.hidden)
+        lying = seen.deck.count(UNKNOWN) + seen.discard.count(UNKNOWN)
+        self.held = min(cards_in(seen).count(UNKNOWN) - lying, len(self.hidden))
+
+    def draw(self) -> State:
+        """One more world: every ``"?"`` becomes a card."""
+        world = self.seen.copy()
+        hidden = self.deal()
+        if world.rules.equal_parts:
+            hidden = deal_shares(world, hidden, self.rng)
+        for animal in world.animals.values():
+            turn_over_animal(animal, hidden)
+        for pile in reversed(world.piles()):  # the deck is the last
+            turn_over(pile.cards, hidden)
+        if not world.legal_actions and world.stack:
+            world.legal_actions = world.stack[-1].legal_actions(world)
+        return world
+
+    def deal(self) -> list[Card]:
+        """The cards not seen, those for what somebody holds at the end."""
+        hidden, rng = self.hidden, self.rng
+        rest = len(hidden) - self.held
+        for last in range(len(hidden) - 1, rest - 1, -1):
+            other = int(rng.random() * (last + 1))
+            hidden[last], hidden[other] = hidden[other], hidden[last]
+        cut = int(rng.random() * rest)
+        return hidden[cut:rest] + hidden[:cut] + hidden[rest:]
+
+
+def determinize(seen: State, rng: Random) -> State:
+    """A world that the observer cannot tell from the true one: one of :class:`Worlds`."""
+    return Worlds(seen, rng).draw()
 
 
 def turn_over(pile: list[Card], hidden: list[Card]) -> None:
     """The face-down cards of a pile get faces."""
-    for place, card in enumerate(pile):
-        if card == UNKNOWN and hidden:
-            pile[place] = hidden.pop()
+    number = pile.count(UNKNOWN)
+    if 0 < number == len(pile) <= len(hidden):
+        pile[:] = hidden[-number:]
+        del hidden[-number:]
+    elif number:
+        for place, card in enumerate(pile):
+            if card == UNKNOWN and hidden:
+                pile[place] = hidden.pop()
 
 
 def turn_over_animal(animal: Animal, hidden: list[Card]) -> None:

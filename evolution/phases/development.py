@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.chance import pick
 from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
-from evolution.frame import Candidates, frame
+from evolution.frame import Candidates, frame, one_of_all
 from evolution.model import Action, Bearer, Reason, SeatId, State
 from evolution.phases.turn import PASS
 from evolution.trait import PLANT, Trait
 
+if TYPE_CHECKING:
+    from random import Random
+
 MOST_GOES = 10_000
+LISTED = 0.1  # how often any_play finds nothing, beside once for each way to use a card
 
 
 @frame
@@ -47,6 +52,12 @@ class Development(NamedTuple):
         add_plays(state, self.seat, candidates)
         number = self.bound(state)
         candidates.add(PASS, [Reason("must_play", what=number)] if number else [])
+
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        side = state.seats[self.seat]
+        if side.passed or not side.hand:
+            return None
+        return any_play(state, self.seat, rng) or one_of_all(self, state, rng)
 
     def bound(self, state: State) -> int:
         """The cards that he has still to play before he may pass."""
@@ -96,6 +107,19 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
             candidates.legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
             for spot, reasons in barred:
                 candidates.add(Action("evolve", *spot, kind, card), reasons)
+
+
+def any_play(state: State, seat: int, rng: Random) -> Action | None:
+    """A way to play a card, found by chance; now and then none, even if there are some."""
+    card = pick(rng, state.seats[seat].hand)
+    kinds = state.rules.cards[card]
+    number = int(rng.random() * (len(kinds) + 1 + LISTED))
+    if number < len(kinds):
+        free, _ = spots(state, seat, kinds[number], False)
+        if free:
+            return Action("evolve", *pick(rng, free), kinds[number], card)
+    births = state.rules.births[card] if number <= len(kinds) else []
+    return pick(rng, births) if births else None
 
 
 def why_no_such_play(state: State, seat: int, action: Action) -> Iterator[Reason]:

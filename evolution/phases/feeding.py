@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from evolution.chance import pick
 from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
-from evolution.frame import Candidates, eventful, frame, shown
+from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.model import Action, Animal, AnimalId, Bearer, Mark, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 from evolution.trait import Trait
 
+if TYPE_CHECKING:
+    from random import Random
+
+ENDED = 0.8  # how often any_action ends a go at once after its main action
+EATS = 0.7  # how often an animal that can eat does, rather than anything else
+LISTED = 0.1  # how often any_action looks at all that can be done, beside once for each animal
 MAIN_USED = [Reason("main_used")]
 ANYWHERE = 1  # no place yet: the ids of places are never positive
 
@@ -75,6 +82,39 @@ class Feeding(NamedTuple):
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
         return duties if duties and self.bound(state) else []
+
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        if self.over or state.seats[self.seat].passed:
+            return None
+        if self.main and rng.random() < ENDED:
+            return DONE
+        animals = state.of(self.seat)
+        first = int(rng.random() * (len(animals) + LISTED))
+        if first == len(animals):
+            return one_of_all(self, state, rng)
+        for animal in animals[first:] + animals[:first]:
+            if self.place == ANYWHERE or animal.place == self.place:
+                found = self.any_act(state, animal, rng)
+                if found:
+                    return found
+        candidates = Candidates(False)
+        if state.rules.claims and not self.main:
+            self.claims(state, candidates)
+        return pick(rng, candidates.legal) if candidates.legal else None
+
+    def any_act(self, state: State, animal: Animal, rng: Random) -> Action | None:
+        """Something that one animal can do here, by chance: it eats, or uses a trait."""
+        candidates = Candidates(False)
+        if not self.main:
+            self.meals(state, animal, [], candidates, [])
+        if animal.uses and not (candidates.legal and rng.random() < EATS):
+            for kind in animal.uses:
+                trait = state.rules.traits[kind]
+                if not (self.acted and self.spent(animal, trait)):
+                    use = any_use(state, trait, animal, animal.traits[kind], rng)
+                    if use:
+                        return use
+        return pick(rng, candidates.legal) if candidates.legal else None
 
     def meals(
         self,
@@ -279,6 +319,18 @@ def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:
     if action.target == animal.id:
         return Reason("itself", animal.id)
     return Reason("no_such_use", animal.id, trait.key)
+
+
+def any_use(state: State, trait: Trait, animal: Animal, mark: Mark, rng: Random) -> Action | None:
+    """A way to use a trait, the first that is found when one begins to look by chance."""
+    if trait.unusable(state, animal, mark):
+        return None
+    uses = list(trait.actions(state, animal, mark))
+    first = int(rng.random() * len(uses))
+    for action in uses[first:] + uses[:first]:
+        if not trait.use_reasons(state, animal, mark, action):
+            return action
+    return None
 
 
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from evolution.frame import Candidates, frame
+from evolution.frame import Candidates, frame, one_of_all
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.rows import apart, blocks, join
 from evolution.model import (
@@ -19,9 +19,13 @@ from evolution.phases import (
     DONE,
     PASS,
     add_plays,
+    any_play,
     play,
     why_no_such_play,
 )
+
+if TYPE_CHECKING:
+    from random import Random
 
 ARRANGE = Action("arrange")
 BIRTH = "birth"
@@ -57,6 +61,13 @@ class Evolving(NamedTuple):
             self.plays(state, candidates)
             candidates.add(ARRANGE, self.arrange_reasons(state))
             candidates.add(PASS, self.end_reasons(state))
+
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        side = state.seats[self.seat]
+        found = any_play(state, self.seat, rng) if side.hand and not side.passed else None
+        if found and found.target > 0 and apart(blocks(state, self.seat), *found[1:3]):
+            found = None
+        return found or one_of_all(self, state, rng)
 
     def plays(self, state: State, candidates: Candidates) -> None:
         """The ways to use a card. A pair has to be such as can be made neighbours."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.chance import pick
 from evolution.food import food_reasons
-from evolution.frame import LEAVING, Candidates, eventful, frame, shown
+from evolution.frame import LEAVING, Candidates, eventful, frame, one_of_all, shown
 from evolution.games.new_world.areas import closed
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import habits
@@ -21,13 +22,20 @@ from evolution.model import (
 )
 from evolution.phases import (
     DONE,
+    EATS,
+    ENDED,
+    LISTED,
     PASS,
     add_uses,
+    any_use,
     end_go,
     no_such_use,
     note,
     open_feeding,
 )
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 @shown(hunger=True)
@@ -78,13 +86,62 @@ class Foraging(NamedTuple):
                 self.uses(state, animal, False, against, candidates)
         candidates.add(DONE if self.basic or self.extra else PASS, duties)
 
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        if state.seats[self.seat].passed:
+            return None
+        if self.basic and rng.random() < ENDED:
+            return DONE
+        animals = state.of(self.seat)
+        first = int(rng.random() * (len(animals) + LISTED))
+        if first == len(animals):
+            return one_of_all(self, state, rng)
+        for animal in animals[first:] + animals[:first]:
+            found = self.any_act(state, animal, rng)
+            if found:
+                return found
+        return DONE if self.basic or self.extra else PASS
+
+    def any_act(self, state: State, animal: Animal, rng: Random) -> Action | None:
+        """Something that one animal can do, by chance: it feeds, hides, or uses a trait."""
+        candidates = Candidates(False)
+        if not self.basic:
+            self.feed(state, animal, [], candidates, [])
+            self.hide(state, animal, [], candidates, [])
+        if animal.uses and not (candidates.legal and rng.random() < EATS):
+            for kind in animal.uses:
+                trait = state.rules.traits[kind]
+                if not (self.basic if trait.main else self.extra):
+                    use = any_use(state, trait, animal, animal.traits[kind], rng)
+                    if use:
+                        return use
+        return pick(rng, candidates.legal) if candidates.legal else None
+
     def basics(
         self, state: State, animal: Animal, candidates: Candidates, duties: list[Reason]
     ) -> None:
         """The basic actions of an animal, and what of that must not be passed over."""
-        rulings, every = state.rules.rulings, candidates.every
         against = [Reason("basic_used")] if self.basic else []
-        bound = not animal.fed or rulings["fat_binds"] == "yes"
+        self.feed(state, animal, against, candidates, duties)
+        legal = len(candidates.legal)
+        self.uses(state, animal, True, against, candidates)
+        if self.bound(state, animal) and len(candidates.legal) > legal:
+            duties.append(Reason("must_attack", animal.id))
+        self.hide(state, animal, against, candidates, duties)
+
+    def bound(self, state: State, animal: Animal) -> bool:
+        """Must it eat if it can?"""
+        return not animal.fed or state.rules.rulings["fat_binds"] == "yes"
+
+    def feed(
+        self,
+        state: State,
+        animal: Animal,
+        against: list[Reason],
+        candidates: Candidates,
+        duties: list[Reason],
+    ) -> None:
+        """The areas where an animal may take food."""
+        every, bound = candidates.every, self.bound(state, animal)
         fasting = food_reasons(state, animal)
         for place in state.places.values() if every or not fasting else ():
             if every or place.food:
@@ -92,15 +149,21 @@ class Foraging(NamedTuple):
                 candidates.add(Action("eat", animal.id, place.id), reasons)
                 if bound and not reasons:
                     note(duties, "must_act", animal.id, place.key)
-        legal = len(candidates.legal)
-        self.uses(state, animal, True, against, candidates)
-        if bound and len(candidates.legal) > legal:
-            duties.append(Reason("must_attack", animal.id))
+
+    def hide(
+        self,
+        state: State,
+        animal: Animal,
+        against: list[Reason],
+        candidates: Candidates,
+        duties: list[Reason],
+    ) -> None:
+        """The areas where an animal may take shelter."""
         for place in state.places.values():
-            if AREAS[place.key].shelter and (every or place.shelter):
+            if AREAS[place.key].shelter and (candidates.every or place.shelter):
                 reasons = against + shelter_reasons(state, animal, place)
                 candidates.add(Action("shelter", animal.id, place.id), reasons)
-                if not reasons and rulings["shelter_binds"] == "yes":
+                if not reasons and state.rules.rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)
 
     def uses(

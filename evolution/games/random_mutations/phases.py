@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.dice import Dice
 from evolution.effects import birth, die
 from evolution.food import Meal, can_receive, gain
-from evolution.frame import Candidates, frame, shown
+from evolution.frame import Candidates, frame, one_of_all, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
     FOOD_DICE,
@@ -21,6 +21,9 @@ from evolution.games.random_mutations.deck import (
 from evolution.model import Action, Animal, Card, Reason, State
 from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
 from evolution.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from random import Random
 
 INFEST = "infest"
 PARASITES = "parasites"  # in State.extra: the black tokens in the middle
@@ -124,6 +127,9 @@ class Placing(Feeding):
             candidates.add(Action(INFEST, id), infest_reasons(state, self.seat, id))
         if candidates.legal:
             candidates.add(PASS, duties)
+
+    def any_action(self, state: State, rng: Random) -> Action | None:
+        return super().any_action(state, rng) or one_of_all(self, state, rng)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         if action == Action(INFEST, action.animal):
