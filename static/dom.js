@@ -2,6 +2,7 @@
 // No rule of the game and no word stands here.
 import * as asking from './ask.js';
 import * as keep from './keep.js';
+import * as light from './light.js';
 import * as stage from './stage.js';
 import { fit } from './fit.js';
 import { whenGone } from './opponents.js';
@@ -44,16 +45,16 @@ const page = looks => {
 };
 
 const effect = ([what, name, text]) => {
-  if (what === 'focus') focus(name);
+  if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
   if (what === 'say') say(name, text);
   if (what === 'download') download(name, text);
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
 };
 
-// {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}]}
+// {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
-  const { regions, page: looks, effects, beats = [] } = JSON.parse(text);
+  const { regions, page: looks, effects, beats } = JSON.parse(text);
   const play = stage.set(beats);
   const focused = document.activeElement;
   const where = focused?.closest('[data-zone]')?.id;
@@ -152,6 +153,7 @@ document.addEventListener('click', e => {
   }
   tell('click', on.dataset.do, '');
 });
+light.listen();
 asking.listen((...words) => hear && tell(...words));
 document.addEventListener('submit', e => e.preventDefault());
 document.addEventListener('change', async e => {

@@ -5,8 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 let stage = null;
 let playing = [];
 
-const still = () => document.hidden || root.dataset.motion === 'less'
-  || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const finish = () => {
   const ended = playing;
@@ -15,7 +14,9 @@ export const finish = () => {
   stage?.replaceChildren();
   delete root.dataset.busy;
 };
-for (const what of ['pointerdown', 'keydown', 'resize', 'visibilitychange']) addEventListener(what, finish, true);
+const hurry = () => { if (playing.length) finish(); };
+for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
+for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
 addEventListener('scroll', finish, { capture: true, passive: true });
 
 // ------------------------------------------------------------------ where things are
@@ -25,9 +26,11 @@ const WHERE = {
   place: id => [`[data-do="place ${id}"]`],
   seat: id => [`#seat-${id} .plate`, `[data-do="show ${id}"]`, `#seat-${id}`],
   deck: () => ['.deck'],
+  dice: () => ['.dice'],
+  phase: () => ['.phase.now'],
 };
 const visible = element => element.offsetParent && element.getBoundingClientRect();
-const find = name => {
+export const find = name => {
   const [itself, ...instead] = name.split('|');
   for (const one of [itself, ...instead]) {
     const [kind, id] = one.split(' ');
@@ -58,8 +61,10 @@ const make = (name, looks, box) => {
   if (box) Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
   return element;
 };
-const play = (element, frames, { at, lasts }) =>
-  playing.push(element.animate(frames, { duration: lasts, delay: at, fill: 'backwards' }));
+const play = (element, frames, { at, lasts }) => {
+  if (still() || !lasts) element.classList.add('standing');
+  else playing.push(element.animate(frames, { duration: lasts, delay: at, fill: 'backwards' }));
+};
 
 const carry = (beat, from, to) => {
   const [x, y] = middle(from.box), [x2, y2] = middle(to.box);
@@ -136,7 +141,29 @@ const fall = (beat, _, to) => {
   ], beat);
 };
 
-const PLAYS = { carry, arrow, stamp, grow, fall };
+const appear = (beat, _, to) => play(to.element, [{ scale: 0.3, opacity: 0 }, { scale: 1.06, opacity: 1, offset: 0.7 }, { scale: 1 }], beat);
+
+const light = (beat, _, to) => play(make('span', 'ring-of', to.box), [
+  { opacity: 0, scale: 1.12 },
+  { opacity: 1, scale: 1, offset: 0.3 },
+  { opacity: 1, offset: 0.7 },
+  { opacity: 0 },
+], beat);
+
+// The phase: a nudge of its name; for a class, its name over the whole table.
+const call = (beat, _, to) => {
+  if (!root.dataset.projector) return play(to.element, [{ scale: 1 }, { scale: 1.18, offset: 0.3 }, { scale: 1 }], beat);
+  const banner = make('p', 'banner');
+  banner.textContent = to.element.textContent;
+  play(banner, [{ opacity: 0, translate: '-60px 0' }, { opacity: 1, translate: 0, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: '60px 0' }], beat);
+};
+
+const roll = (beat, _, to) => {
+  for (const [i, die] of [...to.element.children].entries())
+    play(die, [{ rotate: '-200deg', translate: '0 -22px', scale: 0.6 }, { rotate: '20deg', translate: 0, offset: 0.7 }, { rotate: '0deg' }], { at: beat.at + 60 * i, lasts: beat.lasts });
+};
+
+const PLAYS = { appear, arrow, call, carry, fall, grow, light, roll, stamp };
 
 // ------------------------------------------------------------------ the whole
 
@@ -147,10 +174,13 @@ const remembered = there => {
   return { box, copy: portrait.cloneNode(true) };
 };
 
-// Before the page changes: end what still plays, and note where those are who will be gone.
-export const set = beats => {
-  if (beats.length) finish();
-  if (!beats.length || still()) return () => {};
+// Before the page changes: end what still plays, and note where those are who will be gone. Where
+// nothing may move, an arrow stands there until something else happens, and all the rest is left out.
+export const set = told => {
+  if (!told) return () => {};
+  finish();
+  const beats = document.hidden ? [] : still() ? told.filter(beat => beat.how === 'arrow') : told;
+  if (!beats.length) return () => {};
   const before = new Map();
   for (const name of new Set(beats.flatMap(beat => [beat.start, beat.end]).filter(Boolean))) {
     const it = find(name);

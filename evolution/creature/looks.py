@@ -25,13 +25,18 @@ class Motion(NamedTuple):
 
     "carry": tokens or cards go from ``start`` to ``end``; "arrow": a line is drawn between them;
     "stamp": a sign is put on ``end``; "grow": the part of the trait told of appears on ``end``;
-    "fall": ``end`` is seen for the last time.
+    "appear": ``end`` is seen for the first time; "fall": for the last; "light": one looks at it;
+    "call": the phase is called out; "roll": dice fall.
     """
 
     how: str
-    end: str  # "animal", "target", "seat", "deck", or "place": the target, where it is one
+    end: str  # "animal", "target", "seat", "deck", "dice", "phase"; "place": the target as one
     start: str = ""
     sign: str = ""  # an icon; "what" for that of the trait which the event names
+
+
+CALL = (Motion("call", "phase"),)
+LIGHT = (Motion("light", "animal"), Motion("light", "target"))
 
 
 class Looks(NamedTuple):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
@@ -10,6 +11,7 @@ from evolution.text.words import Words
 
 LETTERS = "ABCDEFGH"
 GROW = "evolve"  # the verb under which a card becomes a trait
+OPEN, SHUT = "\ue000", "\ue001"  # around what is named, where it is marked; no name has them
 
 
 class Namer(NamedTuple):
@@ -20,6 +22,7 @@ class Namer(NamedTuple):
     owners: Mapping[int, int]
     places: Mapping[int, str] = {}  # the keys of the places, those too that are gone
     twins: Set[str] = frozenset()  # the keys that several places have now
+    marking: bool = False  # are names told apart from the other words? ``named`` reads it
 
     def seat(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
@@ -30,7 +33,7 @@ class Namer(NamedTuple):
             return self.place(id)
         owner = self.owners.get(id, -1)
         letter = LETTERS[owner] if owner >= 0 else ""
-        return f"{letter}{id}"
+        return self.marked(id, f"{letter}{id}")
 
     def place(self, id: int) -> str:
         """The name of a place; nothing for what is none. Twins, and all plants, bear a letter."""
@@ -38,11 +41,21 @@ class Namer(NamedTuple):
         if not key:
             return ""
         name = place_name(self.words, key)
-        return f"{name} ({letter_of(id)})" if self.lettered(key) else name
+        return self.marked(id, f"{name} ({letter_of(id)})" if self.lettered(key) else name)
+
+    def marked(self, id: int, name: str) -> str:
+        return f"{OPEN}{id} {name}{SHUT}" if self.marking else name
 
     def lettered(self, key: str) -> bool:
         """Has there to be a letter, to tell one place of this kind from another?"""
         return self.words.has(f"plant.{key}.name") or key in self.twins
+
+
+def named(sentence: str) -> Iterator[tuple[int | None, str]]:
+    """The pieces of a sentence with marked names: whom each names, and its words."""
+    for number, piece in enumerate(re.split(f"{OPEN}|{SHUT}", sentence)):
+        id, _, name = piece.partition(" ")
+        yield (int(id), name) if number % 2 else (None, piece)
 
 
 def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:

@@ -231,7 +231,7 @@ class App(AtTable):
     def table(self) -> TableView | None:
         if not self.play or self.screen != TABLE:
             return None
-        return table(self.play, self.words, self.open_seat, self.hurried)
+        return table(self.play, self.words, self.open_seat, self.hurried, self.only)
 
     def page(self) -> Page:
         """This moment, as data."""
@@ -271,6 +271,7 @@ class App(AtTable):
 
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may tell
+    "again": lambda app, rest: app.again(),
     "asking": lambda app, rest: app.toggle_asking(),
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
@@ -282,9 +283,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "dismiss": lambda app, rest: app.dismiss(),
     "export": App.export,
     "fetch": App.fetch,
+    "find": App.find,
     "follow": lambda app, rest: app.follow_set(),
     "goto": App.focus,
     "help": lambda app, rest: app.put_on("help"),
+    "log": App.tell_of,
     "language": lambda app, language: app.set("language", language),
     "menu": lambda app, rest: app.leave(),
     "really": App.remove,
@@ -306,6 +309,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "watch": lambda app, rest: app.watch(),
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "asking", "cancel", "close", "credits", "dismiss", "export", "goto", "help", "language", "menu",
+    "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
+    "language", "log", "menu",
     "settings", "show", "steal", "step", "unask", "unwatch", "watch",
 }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from evolution.model import Event
+from evolution.ui import pick
 from evolution.ui.beats import beats, length
 from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
@@ -33,8 +35,16 @@ class AtTable(Keeper):
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""
         events = play.history.at(len(play.session.steps) if play.step is None else play.step)
-        pace = "none" if self.hurried else self.settings.pace
-        self.beats = beats(events, play.session.owners, pace)
+        self.stage(events, "none" if self.hurried else self.settings.pace)
+
+    def again(self) -> None:
+        """What others have done since one's last choice is seen once more."""
+        if self.play:
+            self.stage(self.play.recent(), self.settings.pace)
+
+    def stage(self, events: list[Event], pace: str) -> None:
+        assert self.play
+        self.beats = beats(events, self.play.session.owners, pace)
         self.lasts = length(self.beats)
 
     def undo(self) -> None:
@@ -75,6 +85,18 @@ class AtTable(Keeper):
     def show(self, seat: str) -> None:
         """Open another player's board."""
         self.open_seat = int(seat)
+
+    def tell_of(self, seat: str) -> None:
+        """The log tells of this player only; of all again, if it did so already."""
+        self.only = NOBODY if self.only == int(seat) else int(seat)
+
+    def find(self, id: str) -> None:
+        """To what a name means."""
+        if not self.play:
+            return
+        owner = self.play.session.owners.get(int(id), self.play.near)
+        self.open_seat = owner if owner != self.play.near else self.open_seat
+        self.focus(pick.being(int(id)))
 
     def leave(self) -> None:
         """To the first screen."""

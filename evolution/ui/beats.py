@@ -10,26 +10,62 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from evolution.creature.looks import Motion
+from evolution.creature.looks import CALL, LIGHT, Motion
 from evolution.model import Event
 from evolution.pictures import LOOKS
 
 FOOD, CARD = "food", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
+    "over": (),  # another screen comes
+    "turn": CALL,
+    "development": CALL,
+    "feeding": CALL,
+    "extinction": CALL,
+    "roll": (Motion("roll", "dice"),),
+    "lot": (Motion("light", "seat"),),
+    "pass": (Motion("light", "seat"),),
+    "bank": (Motion("light", "place"),),
+    "birth": (Motion("appear", "animal"),),
+    "evolve": (Motion("grow", "animal", sign="what"), Motion("grow", "target", sign="what")),
+    "lose": LIGHT,
     "eat": (Motion("carry", "animal", "place", FOOD),),
+    "gain": LIGHT,
+    "burn": LIGHT,
+    "shelter": LIGHT,
+    "grow": LIGHT,
     "attack": (Motion("arrow", "target", "animal"),),
+    "ignore": LIGHT,
     "defend": (Motion("stamp", "animal", sign="what"), Motion("arrow", "target", "animal")),
     "escape": (Motion("stamp", "animal", sign="what"),),
     "chain": (Motion("arrow", "target", "animal"),),
-    "evolve": (Motion("grow", "animal", sign="what"), Motion("grow", "target", sign="what")),
     "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", FOOD)),
     "starved": (Motion("fall", "animal"),),
     "poisoned": (Motion("fall", "animal"),),
     "draw": (Motion("carry", "seat", "deck", CARD),),
+    "discard": (Motion("carry", "deck", "seat", CARD),),
     **LOOKS.motions,
 }
-LASTS = {"carry": 450, "arrow": 700, "stamp": 700, "grow": 400, "fall": 1100}  # milliseconds
-LEADS = {"carry": 110, "arrow": 450, "stamp": 350, "grow": 0, "fall": 140}  # until the next begins
+
+
+class Measure(NamedTuple):
+    """Of a motion: how long it lasts, when the next begins, and how much it tells of a game."""
+
+    lasts: int  # milliseconds
+    leads: int
+    weight: int
+
+
+MEASURES = {
+    "appear": Measure(400, 80, 1),
+    "arrow": Measure(700, 450, 2),
+    "call": Measure(900, 300, 0),
+    "carry": Measure(450, 110, 1),
+    "fall": Measure(1100, 140, 3),
+    "grow": Measure(400, 0, 1),
+    "light": Measure(500, 120, 0),
+    "roll": Measure(500, 150, 0),
+    "stamp": Measure(700, 350, 2),
+}
 PACES = {"slow": (1.6, 4000), "steady": (1.0, 1800), "quick": (0.45, 500)}  # factor, and the most
 MOST = 5  # tokens that fly at once; the number tells the rest
 
@@ -48,17 +84,23 @@ class Beat(NamedTuple):
 
 def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
     """What is seen of the events, one after another, within the time that the pace allows."""
-    if pace not in PACES:
-        return []
-    factor, most = PACES[pace]
     found = merged(beat for event in events for beat in seen(event, owners))
-    begins = [sum(LEADS[before.how] for before in found[:n]) for n in range(len(found))]
-    whole = max((at + LASTS[it.how] for at, it in zip(begins, found, strict=True)), default=0)
+    if pace not in PACES:
+        return [beat for beat in found if beat.how == "arrow"]  # it stands there, and is gone
+    factor, most = PACES[pace]
+    begins = [sum(MEASURES[before.how].leads for before in found[:n]) for n in range(len(found))]
+    ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]
+    whole = max(ends, default=0)
     factor = min(factor, most / max(whole, 1))
     return [
-        it._replace(at=round(at * factor), lasts=round(LASTS[it.how] * factor))
+        it._replace(at=round(at * factor), lasts=round(MEASURES[it.how].lasts * factor))
         for at, it in zip(begins, found, strict=True)
     ]
+
+
+def weight(event: Event) -> int:
+    """How much of a game it tells."""
+    return max((MEASURES[motion.how].weight for motion in MOTIONS.get(event.kind, ())), default=0)
 
 
 def deadly(event: Event) -> bool:
@@ -86,8 +128,8 @@ def seen(event: Event, owners: Mapping[int, int]) -> Iterator[Beat]:
 
 def place(event: Event, field: str, owners: Mapping[int, int]) -> str:
     """What a field of an event names on the page."""
-    if field == "deck":
-        return "deck"
+    if field in ("deck", "dice", "phase"):
+        return field
     if field == "seat":
         return f"seat {event.seat}" if event.seat >= 0 else ""
     id = event.animal if field == "animal" else event.target

@@ -24,7 +24,15 @@ STRUCK = {  # how the tiles look that an event makes one look at
     "chain": ("ate", "ate"),
 }
 
-Line = tuple[str, str, int]  # a seat's letter, a sentence, after how many choices
+
+class Line(NamedTuple):
+    """A line of the log."""
+
+    letter: str  # the seat whose doing it is; "" for a chapter
+    sentence: str  # its names are marked
+    step: int  # after how many choices
+    number: int
+    seats: frozenset[int]  # all whom it is about
 
 
 class Told(NamedTuple):
@@ -60,10 +68,18 @@ class History:
     def at(self, step: int) -> list[Event]:
         return [told.event for told in self.told if told.step == step]
 
-    def lines(self, words: Words, last: int | None = None) -> list[Line]:
-        """The newest sentences up to a step, the newest first."""
+    def since(self, seat: int) -> list[Event]:
+        """What has come about since this seat chose last; nothing unless others have chosen."""
+        steps = self.session.steps
+        last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
+        if all(step.who < 0 for step in steps[last:]):
+            return []
+        return [told.event for told in self.told if told.step > last]
+
+    def lines(self, words: Words, last: int | None = None, seat: int | None = None) -> list[Line]:
+        """The newest lines up to a step, in order; all of them, or those about one seat."""
         lines: list[Line] = []
-        namer = self.namer(words)
+        namer = self.namer(words)._replace(marking=True)
         opening = self.session.rules.phases[0].kind  # goes without saying: a turn has begun
         for number in range(len(self.told) - 1, -1, -1):
             told = self.told[number]
@@ -71,16 +87,23 @@ class History:
                 continue
             key = words.language, number
             if key not in self.written:
-                sentence = story.telling(namer, told.event, self.session.state)
-                self.written[key] = letter(told.event), sentence, told.step
-            lines.append(self.written[key])
+                self.written[key] = self.line(namer, number)
+            line = self.written[key]
+            if seat is None or seat in line.seats or not line.letter:
+                lines.append(line)
             if len(lines) == LONGEST:
                 break
-        return lines
+        return lines[::-1]
+
+    def line(self, namer: Namer, number: int) -> Line:
+        step, event = self.told[number]
+        sentence = story.telling(namer, event, self.session.state)
+        owners = (self.session.owners.get(id, -1) for id in (event.animal, event.target))
+        return Line(letter(event), sentence, step, number, frozenset({event.seat, *owners}))
 
     def aloud(self, words: Words) -> str:
         """What the last choice has brought, for ears."""
-        return self.sentence(self.at(self.told[-1].step)[:6] if self.told else [], words)
+        return self.sentence(self.at(self.told[-1].step) if self.told else [], words)
 
     def sentence(self, events: Iterable[Event], words: Words) -> str:
         namer = self.namer(words)

@@ -53,6 +53,7 @@ class Keeper:
         self.play: Play | None = None
         self.saved: Saved | None = None
         self.open_seat = 1  # whose board is open where there is room for one only
+        self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.locked = ""  # the key of why another tab may write and this one may not
         self.kept = False  # everything is here, and the network is no longer needed
         self.trouble = ""  # with keeping, told already
@@ -62,7 +63,7 @@ class Keeper:
         self.asking = False  # the next tap asks, and does not choose
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
-        self.beats: list[Beat] = []  # what is to be seen happening
+        self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has
         self.lasts = 0  # so many milliseconds it takes
         self.shown: dict[str, str] = {}
         self.words = self.speak()
@@ -115,6 +116,7 @@ class Keeper:
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = False
+        self.only = NOBODY
         self.open_seat = (self.play.near + 1) % len(self.play.names)
         self.clear()
         self.words = self.speak()

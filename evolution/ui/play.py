@@ -38,6 +38,7 @@ class Play:
         self.dice: tuple[int, ...] = ()
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
+        self.dead: dict[int, Animal] = {}  # as they were
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
         self.open_hands = opened
@@ -253,6 +254,17 @@ class Play:
             return True
         return False
 
+    def recent(self) -> list[Event]:
+        """What others have brought about since the nearest player's last choice."""
+        if self.step is not None:
+            return []
+        apart = (
+            (*(event for event, _ in self.extinction.deaths), *self.extinction.draws)
+            if self.extinction
+            else ()
+        )
+        return [event for event in self.history.since(self.near) if event not in apart]
+
     # ------------------------------------------------------------------ watching again
 
     def watch(self, step: int | None) -> None:
@@ -279,6 +291,7 @@ class Play:
         """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
         self.extinction = extinction(events, there) or self.extinction
+        self.dead |= {id: there[id] for id in there if id not in self.state.animals}
         self.history.hear()
         self.struck, self.dice = struck(events), rolled(events) or self.dice
         self.turn_to()

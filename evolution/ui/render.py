@@ -14,6 +14,7 @@ from evolution.ui.html import (
     setup,
     sheet,
     sources,
+    told,
 )
 from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
@@ -56,7 +57,7 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     made["hand"] = hand.hand(view.hand, words)
     asked = view.replay
     made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
-    made["log"] = sheet.log(view.log, words)
+    made["log"] = told.log(view.log, view.names, view.only, view.there, words)
     return made
 
 

@@ -77,8 +77,8 @@ class Shell:
             elif what == "words":
                 start(self.learn(name))
         effects, app.effects = app.effects, []
-        beats, app.beats = app.beats, []
-        seen = [beat._asdict() for beat in beats]
+        beats, app.beats = app.beats, None
+        seen = None if beats is None else [beat._asdict() for beat in beats]
         news = {"regions": regions, "page": app.looks(), "effects": effects, "beats": seen}
         dom.show(json.dumps(news))
         self.arrange()

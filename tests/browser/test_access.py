@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from evolution.ui.html import animals, hand, sheet, table
+from evolution.ui.history import Line
+from evolution.ui.html import animals, hand, sheet, table, told
 from evolution.ui.view import boards
 from evolution.ui.view import hand as hands
 from evolution.ui.view import sheet as sheets
@@ -61,7 +62,9 @@ def lay(page, state, picks=()) -> None:
     regions["top"] = table.top(tops.top(context), words)
     regions["hand"] = hand.hand(HandView("", hands.hand(context, state.seats[0].hand)), words)
     regions["sheet"] = sheet.sheet(sheets.sheet(context)._replace(undo=True), words)
-    regions["log"] = sheet.log([("B", "B12 takes food.", 1)] * 9, words)
+    regions["log"] = told.log(
+        [Line("B", "B12 takes food.", 1, n, frozenset()) for n in range(9)], "AB", -1, (), words
+    )
     looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
     page.evaluate(
         "text => import(document.documentElement.dataset.static + 'dom.js').then(dom => dom.show(text))",

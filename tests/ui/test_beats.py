@@ -5,13 +5,18 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
+from random import Random
 
 import pytest
 
+import evolution
 from evolution.games import PACKAGES
+from evolution.lab.setups import combos
 from evolution.model import Animal, Event
-from evolution.ui.beats import MOST, PACES, Beat, beats, length
+from evolution.session import Player, Session
+from evolution.ui.beats import MOST, MOTIONS, PACES, Beat, beats, length, seen
 from evolution.ui.view.farewell import Extinction, extinction
+from tests.ui_tables import CATALOGUES
 
 OWNERS = {1: 0, 2: 1, 3: 1}
 
@@ -75,7 +80,7 @@ def test_an_extinction_is_what_was_told_since_it_began():
 
 
 def test_what_goes_without_saying_is_not_seen():
-    assert beats([Event("turn", 0, what=2), Event("pass", 1)], OWNERS, "steady") == []
+    assert beats([Event("over")], OWNERS, "steady") == []
     assert beats([Event("attack", 0, 1, 99)], OWNERS, "steady") == []
 
 
@@ -85,9 +90,30 @@ def test_nothing_lasts_longer_than_the_pace_allows(pace):
     assert 0 < length(beats(long, OWNERS, pace)) <= PACES[pace][1] + 1
 
 
-def test_without_a_pace_nothing_moves():
-    assert beats([Event("eat", 0, 1, 0)], OWNERS, "none") == []
+def test_without_a_pace_nothing_moves_and_an_arrow_stands():
+    told = beats([Event("eat", 0, 1, 0), Event("attack", 0, 1, 2)], OWNERS, "none")
+    assert [(beat.how, beat.lasts) for beat in told] == [("arrow", 0)]
     assert length([]) == 0
+
+
+KINDS = sorted({key.split(".")[1] for key in CATALOGUES["en"] if key.startswith("event.")})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_can_be_told_has_a_motion(kind):
+    assert kind in MOTIONS, "a line in the MOTIONS of the game's look.py; () for what is not seen"
+
+
+@pytest.mark.parametrize("names", combos(), ids="+".join)
+def test_all_that_happens_is_seen(names):
+    seats = min(evolution.rules(*names).seats)
+    session = Session(names, [Player("A")] * seats, seed=1)
+    rng = Random(1)
+    while session.ask and len(session.steps) < 250:
+        session.play(rng.choice(session.ask.legal_actions))
+    told = [*session.opening, *(event for step in session.steps for event in step.events)]
+    blind = {event.kind for event in told if not any(seen(event, session.owners))}
+    assert blind <= {kind for kind, motions in MOTIONS.items() if not motions}
 
 
 def test_a_game_moves_only_what_it_tells():
@@ -95,8 +121,9 @@ def test_a_game_moves_only_what_it_tells():
     for package in PACKAGES.values():
         name = f"{package}.look"
         motions = import_module(name).LOOKS.motions if find_spec(name) else {}
-        rules = [path.read_text("utf-8") for path in files(package).iterdir() if path.is_file()]
+        paths = [it for it in files(package).iterdir() if it.is_file() and it.name != "look.py"]
+        rules = [path.read_text("utf-8") for path in paths]
         for kind in motions:
-            assert any(f'tell("{kind}"' in text or "tell(why" in text for text in rules), kind
+            assert any(f'"{kind}"' in text or "tell(why" in text for text in rules), kind
             found += 1
     assert found > 10

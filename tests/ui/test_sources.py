@@ -244,5 +244,5 @@ def test_a_species_shows_its_members_parasites_and_shelters():
         assert "infested" not in seen
     assert members > 1 and lying == {"parasite", "shelter"}
     assert f"{members} animals" in seen and "shelter" in seen
-    log = " ".join(text for _, text, _ in app.play.history.lines(app.words))
+    log = " ".join(line.sentence for line in app.play.history.lines(app.words))
     assert "Chosen:" in log

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, PLAIN
-from evolution.creature.looks import Actor, Looks, Motion
+from evolution.creature.looks import LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, backdrop, firs
 from evolution.creature.shapes import PAPER, Frame
@@ -226,6 +226,11 @@ STATES = {"paralysed": Part(paralysed, coat="stone", silent=True)}
 # ---------------------------------------------------------------------- what happens
 
 MOTIONS = {
+    "enrich": LIGHT,
+    "follow": LIGHT,
+    "migrate": LIGHT,
+    "move": LIGHT,
+    "silence": LIGHT,
     "neoplasm": (Motion("fall", "animal"),),
     "paralyse": (Motion("stamp", "animal", sign="trait-cnidocytes"),),
     "regenerate": (Motion("stamp", "animal", sign="trait-regeneration"),),

@@ -438,6 +438,9 @@ COVER = (
 # ---------------------------------------------------------------------- what happens
 
 MOTIONS = {
+    "area": (Motion("light", "place"),),
+    "arrange": (Motion("light", "seat"),),
+    "shuffle": (Motion("light", "deck"),),
     "struck_down": (Motion("fall", "animal"), Motion("stamp", "target", sign="what")),
     "trample": (Motion("arrow", "place", "animal"),),
 }

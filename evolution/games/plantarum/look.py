@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Actor, Looks, Motion
+from evolution.creature.looks import CALL, LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import Paper, Worn
 from evolution.creature.plants import Growth, Species
 from evolution.creature.shapes import PAPER, Frame
@@ -370,6 +370,14 @@ COVER = (
 
 # ---------------------------------------------------------------------- what happens
 
-MOTIONS = {"siphon": (Motion("carry", "animal", "target", "food"),)}
+MOTIONS = {
+    "siphon": (Motion("carry", "animal", "target", "food"),),
+    "growth": CALL,
+    "rob": (Motion("light", "seat"),),
+    "plant_poisoned": LIGHT,
+    "sedate": LIGHT,
+    "sprout": LIGHT,
+    "wither": LIGHT,
+}
 
 LOOKS = Looks(plants=PLANTS, plant_traits=PLANT_TRAITS, cover=COVER, motions=MOTIONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Actor, Looks, Motion
+from evolution.creature.looks import CALL, LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import Part, Pen, Worn
 from evolution.creature.shapes import PAPER, Frame
 from evolution.games.origin.look import claws
@@ -145,6 +145,20 @@ COVER = (
 # ---------------------------------------------------------------------- what happens
 
 MOTIONS = {
+    "founder": (Motion("appear", "animal"),),
+    "stray": (Motion("appear", "animal"),),
+    "climate": CALL,
+    "shelters": CALL,
+    "parasites": CALL,
+    "beetle": LIGHT,
+    "bud": LIGHT,
+    "feast": LIGHT,
+    "infest": LIGHT,
+    "mutate": LIGHT,
+    "prefer": LIGHT,
+    "sap": LIGHT,
+    "starve": LIGHT,
+    "toss": LIGHT,
     "extinct": (Motion("fall", "animal"),),
     "drift": (Motion("arrow", "target", "animal"),),
     "split": (Motion("arrow", "animal", "target"),),

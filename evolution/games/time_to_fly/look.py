@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND
-from evolution.creature.looks import Actor, Looks
+from evolution.creature.looks import LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import SOFT, THIN, Part, Pen, Worn
 from evolution.creature.shapes import PAPER, Frame, around, through
 from evolution.games.origin.look import rings
@@ -221,4 +221,13 @@ TRAITS = {
 
 COVER = (Actor("flight", 7, 14, -2, 0.62), Actor("shell", 5, 84, 24, 0.52))
 
-LOOKS = Looks(traits=TRAITS, states={"revealed": Part(lantern)}, cover=COVER)
+MOTIONS = {
+    "hatch": (Motion("appear", "target"),),
+    "disregard": LIGHT,
+    "reveal": LIGHT,
+    "settle": LIGHT,
+    "shell": LIGHT,
+    "specialize": LIGHT,
+}
+
+LOOKS = Looks(traits=TRAITS, states={"revealed": Part(lantern)}, cover=COVER, motions=MOTIONS)

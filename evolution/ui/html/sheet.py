@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from evolution.pictures import picture
 from evolution.text.words import Words
+from evolution.ui.html import told
 from evolution.ui.html.animals import tile, tokens
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -13,6 +14,7 @@ from evolution.ui.view.sheet import Choice, Sheet
 from evolution.ui.view.table import Replay
 
 FAREWELL, SMALL = 62, 40  # pixels
+MANY = 4  # choices: then there is room for a single line of what has happened
 
 
 def sheet(view: Sheet, words: Words) -> Markup:
@@ -51,6 +53,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
     return join(
         tag("div", question, history, cls="ask"),
         cancel,
+        told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
         view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
         fight,
         tag("div", [choice(one) for one in view.choices], cls="choices"),
@@ -122,25 +125,6 @@ def die(side: int) -> Markup:
     )
 
 
-def log(lines: list[tuple[str, str, int]], words: Words) -> Markup:
-    """The last things that have happened: (letter of a seat, sentence, step)."""
-    return join(
-        tag("h2", icon("ui-history"), words.say("ui.log")),
-        tag(
-            "ol",
-            [
-                tag(
-                    "li",
-                    sentence,
-                    cls=classes("line", letter and f"seat-{letter}", head=not letter),
-                )
-                for letter, sentence, _ in lines
-            ],
-            tabindex="-1",
-        ),
-    )
-
-
 def replay(view: Replay, words: Words) -> Markup:
     """The handles for stepping through a record."""
     step, steps = view.step, view.steps
@@ -157,7 +141,7 @@ def replay(view: Replay, words: Words) -> Markup:
 
     return join(
         tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
-        tag("p", view.sentence, cls="prompt"),
+        tag("p", told.sentence(view.sentence, view.there), cls="prompt"),
         tag(
             "input",
             type="range",

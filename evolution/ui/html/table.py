@@ -17,7 +17,7 @@ def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
     many = seats >= (MANY_COLUMNS if rows else MANY_SEATS)
     mine = section(near, words, near=True)
     others = [section((near + step) % seats, words) for step in range(1, seats)]
-    log = tag("section", id="log", cls="log", aria_label=words.say("ui.log"))
+    log = zone("log", words.say("ui.log"))
     if rows:
         lands = zone("lands", words.say("ui.lands"), cls="heads")
         boards = join(tag("div", lands, mine, others, cls=f"lands lands-{seats}"), between(words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.engine import under_way
@@ -22,6 +22,7 @@ from evolution.ui import pick
 from evolution.ui.view.animals import Tile, condition, portrait, tile
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import Farewell
+from evolution.ui.view.recap import Recap
 
 FEW = 7  # so many options are listed one by one
 
@@ -63,6 +64,8 @@ class Sheet(NamedTuple):
     redo: bool = False
     skip: bool = False
     farewell: Farewell | None = None  # an extinction that has just been
+    recap: Recap | None = None  # what others have done since one's last choice
+    there: Container[int] = ()  # what can be pointed at on the table
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.ruleset import Ruleset
 from evolution.text import story
 from evolution.text.words import Words
+from evolution.ui.history import Line
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand
+from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import Choice, Sheet, sheet
 from evolution.ui.view.sources import Sources, sources
 from evolution.ui.view.top import Top, top
@@ -35,6 +38,7 @@ class Replay(NamedTuple):
     step: int
     steps: int
     sentence: str
+    there: Container[int]
 
 
 class TableView(NamedTuple):
@@ -47,19 +51,23 @@ class TableView(NamedTuple):
     sources: Sources | None
     hand: HandView
     sheet: Sheet
-    log: list[tuple[str, str, int]]
+    log: list[Line]
+    only: int  # the log tells of this player only; of all, if it is NOBODY
+    names: tuple[str, ...]
+    there: frozenset[int]  # the animals and places that lie on the table
     replay: Replay | None = None
     curtain: int = NOBODY  # who has to take the seat before the game goes on
     curtain_name: str = ""
     seated: bool = False  # they say that they have
 
 
-def table(play: Play, words: Words, open_seat: int, hurried: bool) -> TableView:
+def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = NOBODY) -> TableView:
     """The table as it is now for the one who looks."""
     context = play.context(words)
     seats, near = len(play.names), play.near
     lands = tuple(id for id, _, _ in rows(context))
-    log = play.history.lines(words, play.step)
+    log = play.history.lines(words, play.step, None if only == NOBODY else only)
+    there = frozenset((*context.seen.animals, *context.seen.places))
     return TableView(
         play.session.rules,
         near,
@@ -69,9 +77,12 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool) -> TableView:
         top(context),
         sources(context),
         held(play, context),
-        question(play, context, hurried),
+        question(play, context, hurried)._replace(there=there),
         log,
-        replay(play, log),
+        only,
+        play.names,
+        there,
+        replay(play, words, there),
         play.curtain,
         play.names[play.curtain] if play.curtain != NOBODY else "",
         play.seated == play.curtain,
@@ -110,11 +121,13 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         redo=session.can_redo(),
         skip=not play.person_asked and not hurried,
         farewell=farewell(context, play.extinction) if play.extinction else None,
+        recap=recap(context, play.near, play.recent(), play.dead),
     )
 
 
-def replay(play: Play, log: list[tuple[str, str, int]]) -> Replay | None:
+def replay(play: Play, words: Words, there: Container[int]) -> Replay | None:
     if play.step is None:
         return None
-    sentence = " ".join(text for _, text, step in reversed(log) if step == play.step)
-    return Replay(play.step, len(play.session.steps), sentence)
+    log = play.history.lines(words, play.step)
+    sentence = " ".join(line.sentence for line in log if line.step == play.step)
+    return Replay(play.step, len(play.session.steps), sentence, there)

@@ -1,0 +1,94 @@
+"""What has happened, as HTML: the log, and what is worth telling since one's last choice."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from evolution.pictures import picture
+from evolution.text import story
+from evolution.text.story import LETTERS
+from evolution.text.words import Words
+from evolution.ui import pick
+from evolution.ui.history import Line
+from evolution.ui.html.parts import button, icon, tool
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.view.recap import Deed, Recap
+
+SMALL = 34  # pixels
+
+
+def sentence(text: str, there: Container[int]) -> Markup:
+    """A sentence; names of what is there light it."""
+    return join(
+        button(name, do=f"find {id}", cls="name", data_lights=pick.being(id))
+        if id is not None and id in there
+        else name
+        for id, name in story.named(text)
+    )
+
+
+def recap(view: Recap, there: Container[int], brief: bool, words: Words) -> Markup:
+    """A few lines; ``brief``: where there is little room, the weightiest of them alone."""
+    deeds = [
+        tag("li", deed(one, there), cls=classes(seat(one.letter), most=one.most))
+        for one in view.deeds
+    ]
+    return tag(
+        "section",
+        tag("h3", words.say("ui.recap"), cls="ears"),
+        tag("ul", deeds),
+        tool("again", "ui-history", words.say("ui.again")),
+        cls=classes("recap", brief=brief),
+    )
+
+
+def deed(view: Deed, there: Container[int]) -> Markup:
+    return join(
+        [tag("span", drawn(picture(look, SMALL)), cls="who") for look in view.portraits],
+        tag("span", sentence(view.sentence, there), cls="text"),
+        tag("b", f"×{view.times}", cls="times") if view.times > 1 else None,
+    )
+
+
+def log(
+    lines: Sequence[Line], names: Sequence[str], only: int, there: Container[int], words: Words
+) -> Markup:
+    """The last things that have happened, in order; ``only``: those about one player."""
+    return join(
+        tag("h2", icon("ui-history"), words.say("ui.log")),
+        tag(
+            "div",
+            [
+                button(
+                    tag("span", words.say("ui.log.only", name=name), cls="ears"),
+                    tag("span", LETTERS[number], cls="letter", aria_hidden="true"),
+                    do=f"log {number}",
+                    cls=f"seat-{LETTERS[number]}",
+                    aria_pressed="true" if number == only else "false",
+                    title=words.say("ui.log.only", name=name),
+                )
+                for number, name in enumerate(names)
+            ],
+            cls="only",
+        ),
+        tag(
+            "div",
+            tag(
+                "ol",
+                [
+                    tag(
+                        "li",
+                        sentence(line.sentence, there),
+                        id=f"line-{line.number}",
+                        cls=classes("line", seat(line.letter), head=not line.letter),
+                    )
+                    for line in lines
+                ],
+            ),
+            cls="lines",
+        ),
+    )
+
+
+def seat(letter: str) -> str:
+    return f"seat-{letter}" if letter else ""

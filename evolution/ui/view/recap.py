@@ -1,0 +1,83 @@
+"""What has happened since the one who looks chose last: the most of it in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from evolution.model import Animal, Event
+from evolution.pictures import Look as Portrait
+from evolution.pictures import look_of
+from evolution.text import story
+from evolution.text.story import LETTERS
+from evolution.ui.beats import weight
+from evolution.ui.view.animals import condition, portrait
+from evolution.ui.view.context import ViewContext
+
+LINES = 3
+ABOUT_ME = 3  # what is done to one's own animals matters more by so much
+
+
+class Deed(NamedTuple):
+    """One line: what happened, to whom, and how often."""
+
+    letter: str  # whose doing it was
+    sentence: str  # its names are marked
+    portraits: tuple[Portrait, ...]  # of the animals in it
+    times: int = 1
+    most: bool = False  # nothing matters more
+
+
+class Recap(NamedTuple):
+    deeds: tuple[Deed, ...]
+
+
+def recap(
+    context: ViewContext, seat: int, events: Iterable[Event], dead: Mapping[int, Animal]
+) -> Recap | None:
+    """What this seat should know of the events, in their order; None if there is nothing."""
+    owners = context.namer.owners
+
+    def matters(event: Event) -> int:
+        mine = event.seat != seat and seat in (owners.get(event.animal), owners.get(event.target))
+        return weight(event) + ABOUT_ME * mine
+
+    counted = together(event for event in events if matters(event))
+    if not counted:
+        return None
+
+    *_, most = ranked = sorted(range(len(counted)), key=lambda n: (matters(counted[n][0]), n))
+    return Recap(
+        tuple(
+            deed(context, dead, *counted[index])._replace(most=index == most)
+            for index in sorted(ranked[-LINES:])
+        )
+    )
+
+
+def together(events: Iterable[Event]) -> list[tuple[Event, int]]:
+    """Each event, and how often; of what two animals have with each other the end alone."""
+    counted: list[tuple[Event, int]] = []
+    for event in events:
+        pair = {event.animal, event.target}
+        before = counted[-1] if counted else None
+        if before and before[0] == event:
+            counted[-1] = event, before[1] + 1
+            continue
+        if min(pair) > 0 and len(pair) == 2:
+            counted = [it for it in counted if {it[0].animal, it[0].target} != pair]
+        counted.append((event, 1))
+    return counted
+
+
+def deed(context: ViewContext, dead: Mapping[int, Animal], event: Event, times: int) -> Deed:
+    namer = context.namer._replace(marking=True)
+    looks = []
+    for id in dict.fromkeys((event.animal, event.target)):
+        if id in context.seen.animals:
+            animal = context.seen.animals[id]
+            looks.append(portrait(context, animal, condition(context, animal)))
+        elif id in dead:
+            looks.append(look_of(dead[id])._replace(states=("gone",), kin=0))
+    letter = LETTERS[event.seat] if event.seat >= 0 else ""
+    return Deed(letter, story.telling(namer, event, context.seen), tuple(looks), times)

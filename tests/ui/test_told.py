@@ -1,0 +1,108 @@
+"""What has happened, in its order: the log, its names, and what others did meanwhile."""
+
+from __future__ import annotations
+
+import re
+
+import evolution
+from evolution.model import Action, Event
+from evolution.session import Player, Session
+from evolution.text import story
+from evolution.ui.store import Saved
+from evolution.ui.view.recap import LINES, together
+from evolution.ui.view.table import table
+from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_app
+
+
+def half_a_game(*kinds: str, steps: int = 80):
+    """A game that has been played for a while, and the first person is asked."""
+    session = Session(seats=[Player(f"P{n}", kind) for n, kind in enumerate(kinds)], seed=3)
+    while session.ask and (len(session.steps) < steps or session.ask.who != 0):
+        session.act(session.ask.legal_actions[len(session.steps) % len(session.ask.legal_actions)])
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    return app
+
+
+def test_the_log_is_read_from_the_first_to_the_last():
+    app = half_a_game(PERSON, NAIVE)
+    lines = app.play.history.lines(app.words)
+    assert [line.number for line in lines] == sorted(line.number for line in lines)
+    assert app.shown["log"].index(f"line-{lines[0].number}") < app.shown["log"].index(
+        f"line-{lines[-1].number}"
+    )
+
+
+def test_the_names_in_it_light_what_is_there_and_nothing_else():
+    app = half_a_game(PERSON, NAIVE)
+    lights = set(re.findall(r'data-lights="animal (\d+)"', app.shown["log"]))
+    there = {str(id) for id in app.play.state.animals}
+    assert lights and lights <= there
+    assert story.OPEN not in "".join(app.shown.values())
+
+
+def test_a_name_leads_to_its_animal():
+    app = half_a_game(PERSON, NAIVE, NAIVE)
+    theirs = next(it for it in app.play.state.animals.values() if it.owner == 2)
+    app.click(f"find {theirs.id}")
+    assert app.open_seat == 2
+    assert app.effects[-1].name == f"animal {theirs.id}"
+
+
+def test_the_log_can_tell_of_one_player_only():
+    app = half_a_game(PERSON, NAIVE, NAIVE)
+    whole = app.shown["log"]
+    app.click("log 1")
+    assert len(app.shown["log"]) < len(whole)
+    about = app.play.history.lines(app.words, seat=1)
+    assert all(1 in line.seats or not line.letter for line in about)
+    app.click("log 1")
+    assert app.shown["log"] == whole
+
+
+def test_a_sentence_falls_into_names_and_the_rest():
+    app = half_a_game(PERSON, NAIVE)
+    namer = app.play.namer(app.words)._replace(marking=True)
+    one = next(iter(app.play.state.animals))
+    pieces = list(story.named(story.telling(namer, Event("eat", 0, one), app.play.state)))
+    assert (one, app.play.namer(app.words).animal(one)) in pieces
+
+
+def test_nobody_is_told_what_they_did_themselves():
+    app = begin(PERSON, PERSON, seed="7")
+    assert not app.play.recent()
+
+
+def test_what_opponents_did_since_ones_last_choice_is_told_in_a_few_lines():
+    app = begin(PERSON, CAREFUL, NAIVE, NAIVE, seed="7")
+    let_others_play(app)
+    app.click("option 0")
+    let_others_play(app)
+    told = table(app.play, app.words, 1, False).sheet.recap
+    assert 0 < len(told.deeds) <= LINES
+    assert sum(one.most for one in told.deeds) == 1
+    assert all(one.portraits for one in told.deeds)
+    assert 'class="recap' in app.shown["sheet"]
+    app.click("again")
+    assert app.beats
+
+
+def test_the_end_of_a_fight_stands_for_all_of_it():
+    eaten = Event("eaten", 1, 5, 3)
+    assert together([Event("attack", 0, 3, 5), Event("eat", 0, 2), eaten]) == [
+        (Event("eat", 0, 2), 1),
+        (eaten, 1),
+    ]
+    assert together([eaten, eaten]) == [(eaten, 2)]
+
+
+def test_the_eaten_is_pictured_though_it_is_gone():
+    table_of = "A: 1 carnivorous, 2 \n B: 3, 4 \n food: 1"
+    session = Session(seats=[Player("Ana", CAREFUL), Player("Bob", PERSON)], seed=1)
+    session.state = evolution.table(table_of)
+    session.note()
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.play.play(Action("attack", 1, 3))
+    assert set(app.play.dead) == {3}
