@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from evolution.engine import settle
+from evolution.former import frame_today, lines_today
 from evolution.frame import remake
 from evolution.games import first_defaults
 from evolution.games import rules as make_rules
@@ -13,8 +14,8 @@ from evolution.model import Animal, Bearer, Mark, Place, Plant, Seat, State
 from evolution.ruleset import Ruleset
 from evolution.validation import validate
 
-VERSION = 2  # of states and of records of games
-READABLE = (1, VERSION)
+VERSION = 3  # of states and of records of games
+READABLE = (1, 2, VERSION)
 MAX_CHARACTERS = 1_000_000
 MAX_DEPTH = 16
 BIGGEST_NUMBER = 100_000  # of tokens, turns, animals
@@ -43,7 +44,7 @@ def dump(state: State) -> str:
             "discard": state.discard,
             "turn": state.turn,
             "first": state.first,
-            "bout": state.bout,
+            "ply": state.ply,
             "serial": state.serial,
             "stack": [[type(frame).__name__, *frame] for frame in state.stack],
             "extra": state.extra,
@@ -64,7 +65,7 @@ def load(text: str) -> State:
     if not isinstance(data, dict) or type(data.get("v")) is not int or data["v"] not in READABLE:
         raise ValueError("this is not a state that this version can read")
     try:
-        state = from_plain(data)
+        state = from_plain(lines_today(data))
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"this state is damaged: {type(error).__name__} {error}") from error
     validate(state)
@@ -96,9 +97,9 @@ def from_plain(data: dict[str, Any]) -> State:
             state.places[id] = bear(rules, Plant(id, key, food, shelter, where), flags, marks)
     for name in ("deck", "discard"):
         setattr(state, name, typed(data[name], *[str] * len(data[name])))
-    for name in ("turn", "first", "bout", "serial"):
+    for name in ("turn", "first", "ply", "serial"):
         setattr(state, name, *typed([data[name]], int))
-    state.stack = [remake(name, tuples(fields)) for name, *fields in data["stack"]]
+    state.stack = [remake(*frame_today(name, tuples(fields))) for name, *fields in data["stack"]]
     (state.extra,) = typed([data["extra"]], dict)
     (state.ask_anyway,) = typed([data.get("ask_anyway", False)], bool)
     return state

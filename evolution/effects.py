@@ -102,10 +102,10 @@ def other_half(state: State, animal: Bearer, mark: Mark) -> Mark:
 
 
 def spend(state: State, animal: Animal, mark: Mark) -> None:
-    """Turn the card sideways: it has been used in this bout."""
-    mark.used = state.bout
+    """Turn the card sideways: it has been used in this ply."""
+    mark.used = state.ply
     if mark.partner:
-        other_half(state, animal, mark).used = state.bout
+        other_half(state, animal, mark).used = state.ply
 
 
 def label(mark: Mark) -> str:

@@ -133,7 +133,7 @@ def play_on(
 
 
 def under_way(state: State) -> UnderWay:
-    """What happens now, for whoever looks on: the phase, whose go it is, who attacks whom."""
+    """What happens now, for whoever looks on: the phase, whose ply it is, who attacks whom."""
     doings = tuple(doing for frame in state.stack for doing in frame.doings(state))
     now = state.stack[0].phase if state.stack and isinstance(state.stack[0], Turn) else 0
     phase = state.rules.phases[now - 1].kind if now else ""

@@ -164,7 +164,7 @@ def chain(state: State, animal: Animal, red: bool) -> None:
         (animal.id, mark.kind, mark.partner)
         for mark in animal.marks
         if mark.kind in passes_on
-        and mark.used != state.bout
+        and mark.used != state.ply
         and not mark.asleep
         and passes_on[mark.kind](state, animal, mark, red)
     )
@@ -184,7 +184,7 @@ def chain(state: State, animal: Animal, red: bool) -> None:
 class Chain(NamedTuple):
     """What pair cards still owe; the owner picks the order (rulebook, Pairwise Traits).
 
-    Each card acts once in a bout, in one direction. One that cannot act now may still be able to
+    Each card acts once in a ply, in one direction. One that cannot act now may still be able to
     later in the chain. Nobody is asked while there is nothing to choose.
     """
 
@@ -228,7 +228,7 @@ class Chain(NamedTuple):
         mark = animal and due_mark(animal, due.verb, due.target)
         if not animal or not mark:
             return [Reason("gone", due.animal)]
-        if mark.used == state.bout:
+        if mark.used == state.ply:
             return [Reason("used_now", due.animal, due.verb)]
         found = food_reasons(state, state.animals[due.target])
         withholds = state.rules.withholds.get(due.verb)

@@ -120,7 +120,7 @@ class Frame:
         return getattr(self, "step", "")
 
     def upon(self, below: Any) -> bool:
-        """May it lie on this frame? Most are what happens in somebody's go at feeding."""
+        """May it lie on this frame? Most are what happens in somebody's ply at feeding."""
         return below is not None and bool(below.eventful)
 
     def awaits(self, state: State, why: str, number: int) -> bool:

@@ -61,8 +61,8 @@ class Event(NamedTuple):
 class Doing(NamedTuple):
     """Something that is under way: what it is, whose doing it is, and whom it concerns.
 
-    ``kind`` is a phase, whose go it is in it, or what happens in the go: "attack", "meal", "chain",
-    "migration" … ``what`` tells more: the step of an attack, the trait of a chain.
+    ``kind`` is a phase, whose ply it is in it, or what happens in the ply: "attack", "meal",
+    "chain", "migration" … ``what`` tells more: the step of an attack, the trait of a chain.
     """
 
     kind: str
@@ -73,7 +73,7 @@ class Doing(NamedTuple):
 
 
 class UnderWay(NamedTuple):
-    """What happens now: the phase, whose go it is, and what has begun, oldest first."""
+    """What happens now: the phase, whose ply it is, and what has begun, oldest first."""
 
     phase: str  # its key, as in ``ruleset.phases``; "" when the game is over, or has not begun
     seat: SeatId
@@ -113,7 +113,7 @@ class Mark:
         self.card = card  # the card it is printed on, "" if none lies there
         self.partner = partner  # the other animal of a pair card, else 0
         self.value = value  # stored fat, the side of a pair, a state: its trait knows
-        self.used = used  # the bout in which it was last used this turn, 0 if it was not
+        self.used = used  # the ply in which it was last used this turn, 0 if it was not
         self.asleep = asleep  # switched off: it lies there and does nothing
 
     def copy(self) -> Mark:
@@ -296,7 +296,7 @@ class State:
     """
 
     __slots__ = (
-        "rules", "seats", "animals", "places", "deck", "discard", "turn", "first", "bout",
+        "rules", "seats", "animals", "places", "deck", "discard", "turn", "first", "ply",
         "serial", "stack", "extra", "ask_anyway", "events", "legal_actions",
     )  # fmt: skip
 
@@ -309,7 +309,7 @@ class State:
         self.discard: list[Card] = []  # cards that left the game for nobody's pile
         self.turn = 0  # counts the game's turns from 1
         self.first = 0  # the first player of this turn
-        self.bout = 0  # counts the players' goes at feeding within the turn
+        self.ply = 0  # counts the players' plies at feeding within the turn
         self.serial = 0  # the id of the youngest animal
         self.stack: list[Any] = []  # the frames of what is unfinished; the last is asked
         # An expansion's own plain data. A number in a list within a list is an id of what exists.
@@ -326,7 +326,7 @@ class State:
         other.animals = {id: animal.copy() for id, animal in self.animals.items()}
         other.places = {id: place.copy() for id, place in self.places.items()}
         other.deck, other.discard = self.deck[:], self.discard[:]
-        other.turn, other.first, other.bout = self.turn, self.first, self.bout
+        other.turn, other.first, other.ply = self.turn, self.first, self.ply
         other.serial, other.stack = self.serial, self.stack[:]
         other.extra = plain_copy(self.extra) if self.extra else {}
         other.ask_anyway = self.ask_anyway

@@ -63,8 +63,8 @@ def show(state: State) -> str:
     rules = state.rules
     lines = [f"rules: {rules_text(rules)}", f"turn: {state.turn}"]
     lines.append(f"first: {SEATS[state.first]}")
-    if state.bout != 1:
-        lines.append(f"bout: {state.bout}")
+    if state.ply != 1:
+        lines.append(f"ply: {state.ply}")
     lines.append(stack_line(state))
     lines += place_lines(state)
     if plants := state.plants():
@@ -120,7 +120,7 @@ def stack_line(state: State) -> str:
 
 
 def frame_text(frame: Any) -> str:
-    """A frame as a call: ``Hunt(1, 2)``, with the defaults left out."""
+    """A frame as a call: ``Attack(1, 2)``, with the defaults left out."""
     fields = list(frame)
     names = frame._fields
     while fields and names[len(fields) - 1] in frame._field_defaults:
@@ -195,7 +195,7 @@ def mark_text(state: State, animal: Bearer, mark: Mark) -> str:
     elif mark.value:
         text += f"={mark.value}"
     if mark.used:
-        text += "!" + str(mark.used) * (mark.used != state.bout)
+        text += "!" + str(mark.used) * (mark.used != state.ply)
     return text
 
 
@@ -207,7 +207,7 @@ def other_face(card: Card, kind: str) -> str:
 
 
 def phase_stack(rules: Ruleset, phase: str, seat: int) -> list[Any]:
-    """The stack at the beginning of a player's go in a phase."""
+    """The stack at the beginning of a player's ply in a phase."""
     names = [kind.kind for kind in rules.phases]
     if phase not in names:
         raise ValueError(f"there is no phase {phase!r}; there are {', '.join(names)}")

@@ -10,6 +10,7 @@ from typing import Any
 from evolution.codec import nesting
 from evolution.effects import other_half, sleeps
 from evolution.engine import lay_places, settle
+from evolution.former import frame_today, lines_today
 from evolution.frame import remake
 from evolution.games import rules as make_rules
 from evolution.model import (
@@ -63,7 +64,7 @@ def table(text: str, rules: Ruleset | None = None) -> State:
         if name in fields:
             raise ValueError(f"there are two lines {name!r}")
         fields[name.strip()] = value.strip()
-    return Reader(fields, rules).state
+    return Reader(lines_today(fields), rules).state
 
 
 class Reader:
@@ -106,7 +107,7 @@ class Reader:
     def numbers(self) -> None:
         state = self.state
         state.turn = self.number("turn", 1)
-        state.bout = self.number("bout", 1)
+        state.ply = self.number("ply", 1)
         state.serial = self.number("serial", 0)
         state.first = read_seat_letter(self.fields.pop("first", "A"), len(state.seats))
         asked = self.fields.pop("ask", "")
@@ -187,7 +188,7 @@ class Reader:
         value = int(match["value"] or 0) or int(bool(match["fat"])) or int(link[:1] == "<")
         mark = Mark(kind, UNKNOWN, int(link[1:] or 0), value, asleep=bool(match["asleep"]))
         if match["used"]:
-            mark.used = int(match["used"][1:] or self.state.bout or 1)
+            mark.used = int(match["used"][1:] or self.state.ply or 1)
         mark.card = self.card_of(kind, match["other"])
         return mark
 
@@ -360,13 +361,14 @@ def read_seat_letter(text: str, seats: int) -> int:
 
 
 def read_frame(text: str) -> Any:
-    """``Hunt(1, 2)`` as a frame; nothing but words, numbers and brackets is looked at."""
+    """``Attack(1, 2)`` as a frame; nothing but words, numbers and brackets is looked at."""
     text = text.strip()
     if not FRAME.fullmatch(text) or nesting(text, "(", ")") > DEEPEST:
         raise ValueError(f"stack: {text!r} cannot be read")
     name, _, fields = text.partition("(")
     try:
-        return remake(name, ast.literal_eval(f"({fields[:-1]},)") if fields != ")" else ())
+        values = ast.literal_eval(f"({fields[:-1]},)") if fields != ")" else ()
+        return remake(*frame_today(name, values))
     except (SyntaxError, TypeError) as error:
         raise ValueError(f"stack: {text!r} cannot be read") from error
 

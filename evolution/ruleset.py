@@ -218,7 +218,7 @@ class Ruleset:
     access: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not eat there
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
-    after_go: Callable[[State], None] | None = None  # forgets what is known of a go
+    after_ply: Callable[[State], None] | None = None  # forgets what is known of a ply
     # How it is noted that a hunter ignores a trait of its prey: the kind, or the one card
     ignoring: Callable[[Ruleset, str, Animal], str] = staticmethod(every_one_of)
     full_is_over: bool = True  # does feeding end as soon as all animals are full?
@@ -313,7 +313,7 @@ class Ruleset:
 
     @property
     def territorial(self) -> bool:
-        """Is a go at feeding limited to one place? It is where there are several to live in."""
+        """Is a ply at feeding limited to one place? It is where there are several to live in."""
         return bool(self.homes)
 
     def may_look(self, seat: SeatId, kind: str, owner: SeatId) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from evolution.model import NOBODY, Action, Animal, Card, Mark, Reason, State
 
 if TYPE_CHECKING:
+    from evolution.attack import Attack
     from evolution.food import Meal
-    from evolution.hunt import Hunt
 
 OWN, ENEMY, ANY = "own", "enemy", "any"  # on whose animals a trait may be played
 PLANT = "plant"  # it is played on plants
@@ -44,7 +44,7 @@ class Trait:
     values = range(1)  # what its mark's value may be; none at all if it never lies on anybody
     exposed_count = 0  # protections of its bearer that any hunter may ignore
     main = False  # its use stands in place of taking a token
-    alone = False  # its use is the whole of a go: nothing comes before it or after it
+    alone = False  # its use is the whole of a ply: nothing comes before it or after it
     lowest = False  # its card goes beneath the others
     dealt = True  # is its animal's owner dealt a card for the animal?
     clings = False  # other traits cannot make its animal drop it
@@ -115,19 +115,19 @@ class Trait:
         """How many protections of a prey the hunter may ignore now."""
         return 0
 
-    def ignores(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark) -> Iterable[Action]:
+    def ignores(self, state: State, attack: Attack, hunter: Animal, mark: Mark) -> Iterable[Action]:
         """Traits of the prey that the hunter's owner may choose to ignore."""
         return ()
 
-    def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
+    def ignore(self, state: State, attack: Attack, hunter: Animal, mark: Mark, kind: str) -> None:
         """Note that one is ignored."""
 
     # What if its bearer is attacked?
 
-    def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+    def on_attacked(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> None:
         """The attack on the bearer has begun, and it may not be ignored."""
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         """Ways out that it offers the attacked bearer."""
         return ()
 
@@ -135,13 +135,15 @@ class Trait:
         """May its owner do without it when its animal is attacked?"""
         return self.optional
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         """Take one of them."""
 
-    def rolled(self, state: State, hunt: Hunt, prey: Animal, die: int) -> None:
+    def rolled(self, state: State, attack: Attack, prey: Animal, die: int) -> None:
         """The die that its defence asked for has fallen."""
 
-    def on_survived(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+    def on_survived(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> None:
         """The bearer has been attacked and lives."""
 
     # What if somebody is about to eat?
@@ -203,11 +205,11 @@ class Trait:
         """Does an animal that has it for its card lie in wait, so that only its owner knows?"""
         return False
 
-    def meets(self, state: State, hunt: Hunt) -> Iterable[Action]:
+    def surprises(self, state: State, attack: Attack) -> Iterable[Action]:
         """What the owner of the prey may answer before anything else."""
         return ()
 
-    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
+    def surprise(self, state: State, attack: Attack, action: Action) -> None:
         """Do it."""
 
     def after_attack(self, state: State, hunter: Animal, fed: bool) -> None:

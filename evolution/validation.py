@@ -15,7 +15,7 @@ from evolution.model import UNKNOWN, Animal, Bearer, Mark, Place, Plant, State
 from evolution.observe import cards_in, own_cards, share
 from evolution.trait import PLANT, Trait
 
-MOST = 10_000  # turns, goes, animals
+MOST = 10_000  # turns, plies, animals
 MOST_TOKENS = 100  # on one place, or on one animal
 DEEPEST = 30  # things that are unfinished at once
 LONGEST = 5_000  # letters of one of them
@@ -61,7 +61,7 @@ def of_table(state: State) -> Iterator[str]:
         yield f"there are not so many cards: the game has {cards}"
     if not 0 <= state.first < len(state.seats):
         yield "the first player is nobody"
-    for name in ("turn", "bout", "serial"):
+    for name in ("turn", "ply", "serial"):
         if not 0 <= getattr(state, name) <= MOST:
             yield f"{name}: {getattr(state, name)} is not from 0 to {MOST}"
     rows = Counter(id for side in state.seats for id in side.row)
@@ -175,8 +175,8 @@ def of_animal(state: State, animal: Animal) -> Iterator[str]:
         yield f"{name} has no card"
     if not 0 <= animal.food <= most_food(state, animal):
         yield f"{name} has {animal.food} tokens and needs {animal.need}"
-    if animal.food and not state.bout:
-        yield f"{name} has food before the first go of the turn"
+    if animal.food and not state.ply:
+        yield f"{name} has food before the first ply of the turn"
     if not 0 <= animal.shelter <= (MOST_TOKENS if (rules.shelter or rules.areas) else 0):
         yield f"{name} cannot have {animal.shelter} shelters"
 
@@ -202,8 +202,8 @@ def of_flags(state: State, bearer: Bearer) -> Iterator[str]:
         known = kind in state.rules.traits and (id or "0").isdigit() if colon else True
         if word + colon not in flags or not known:
             yield f"nothing in {' + '.join(state.rules.names)} is ever [{flag}]"
-        if not state.bout and flag not in state.rules.lasting:
-            yield f"{bearer.id} is [{flag}] before the first go of the turn"
+        if not state.ply and flag not in state.rules.lasting:
+            yield f"{bearer.id} is [{flag}] before the first ply of the turn"
 
 
 # ---------------------------------------------------------------------- traits
@@ -229,8 +229,8 @@ def of_mark(state: State, bearer: Bearer, mark: Mark, number: int) -> Iterator[s
             yield f"{mark.kind} lies twice on {bearer.id}"
     if mark.value not in values_of(trait, bearer):
         yield f"{name} cannot have the value {mark.value}"
-    if not 0 <= mark.used <= state.bout:
-        yield f"{name} was used in go {mark.used}, and this is go {state.bout}"
+    if not 0 <= mark.used <= state.ply:
+        yield f"{name} was used in ply {mark.used}, and this is ply {state.ply}"
     if bool(mark.partner) != trait.paired:
         yield f"{name}: a pair trait, and no other, names its partner"
     if mark.partner:

@@ -239,7 +239,7 @@ def forge(rng: Random, data: Any, other: Any, state: State) -> None:
 
 def likely(rng: Random, hint: Any, state: State) -> Any:
     """Something that a field might hold."""
-    words = ["", *state.rules.traits, "meet", "wits", "defence", "off", "aim", "take", "food"]
+    words = ["", *state.rules.traits, "surprise", "ignore", "defence", "off", "take", "food"]
     ids = [*state.animals, *state.places, 0, 1, 1, 2]
     if hint is int:
         return pick(rng, ids)

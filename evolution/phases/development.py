@@ -15,7 +15,7 @@ from evolution.trait import PLANT, Trait
 if TYPE_CHECKING:
     from random import Random
 
-MOST_GOES = 10_000
+MOST_PLIES = 10_000
 LISTED = 0.1  # how often any_play finds nothing, beside once for each way to use a card
 
 
@@ -23,11 +23,11 @@ LISTED = 0.1  # how often any_play finds nothing, beside once for each way to us
 class Development(NamedTuple):
     """One player plays a card, as an animal or as a trait, or passes for the rest of the phase.
 
-    ``goes`` counts the goes before this one, where everybody has to play some cards.
+    ``plies`` counts the plies before this one, where everybody has to play some cards.
     """
 
     seat: SeatId
-    goes: int = 0
+    plies: int = 0
 
     @staticmethod
     def begin(state: State) -> None:
@@ -37,8 +37,8 @@ class Development(NamedTuple):
         state.tell("development")
 
     def flaw(self, state: State, below: object) -> str:
-        least = state.rules.least_played and MOST_GOES
-        return "" if 0 <= self.goes <= least else f"{self.goes} goes cannot have been before it"
+        least = state.rules.least_played and MOST_PLIES
+        return "" if 0 <= self.plies <= least else f"{self.plies} plies cannot have been before it"
 
     def who(self, state: State) -> int:
         return self.seat
@@ -64,7 +64,7 @@ class Development(NamedTuple):
         least = state.rules.least_played
         if not least:
             return 0
-        return max(0, min(least - self.goes // len(state.seats), len(state.seats[self.seat].hand)))
+        return max(0, min(least - self.plies // len(state.seats), len(state.seats[self.seat].hand)))
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)
@@ -79,8 +79,8 @@ class Development(NamedTuple):
             play(state, self.seat, action)
         for other in state.seats:
             if other.hand and not other.passed:
-                goes = self.goes + 1 if state.rules.least_played else 0
-                state.stack[-1] = Development(state.after(self.seat), goes)
+                plies = self.plies + 1 if state.rules.least_played else 0
+                state.stack[-1] = Development(state.after(self.seat), plies)
                 return
         state.stack.pop()
 

@@ -1,4 +1,4 @@
-"""The feeding phase: one player's go after another, until nobody wants or can do more."""
+"""The feeding phase: one player's ply after another, until nobody wants or can do more."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANYWHERE = 1  # no place yet: the ids of places are never positive
 @eventful
 @frame
 class Feeding(NamedTuple):
-    """One player's go: at most one main action, such as taking a token, and any free actions.
+    """One player's ply: at most one main action, such as taking a token, and any free actions.
 
     ``idle`` counts the players in a row who have passed; when all have, the phase is over.
     """
@@ -35,7 +35,7 @@ class Feeding(NamedTuple):
     main: bool = False  # the main action has been used
     acted: bool = False
     idle: int = 0
-    place: int = ANYWHERE  # where all of this go happens, once that is settled
+    place: int = ANYWHERE  # where all of this ply happens, once that is settled
     over: bool = False  # nothing more can be done in it
 
     @staticmethod
@@ -163,7 +163,7 @@ class Feeding(NamedTuple):
                 add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
 
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
-        """Why there is no room for a use of the trait in this go any more."""
+        """Why there is no room for a use of the trait in this ply any more."""
         found = MAIN_USED if self.main and trait.main else []
         late = self.acted and trait.alone
         return [*found, Reason("acted", animal.id, trait.key)] if late else found
@@ -205,7 +205,7 @@ class Feeding(NamedTuple):
         return [*found, no_such_use(trait, animal, action)]
 
     def elsewhere(self, animal: Bearer) -> bool:
-        """Does it live where this go does not happen?"""
+        """Does it live where this ply does not happen?"""
         return self.place != ANYWHERE and animal.place != self.place
 
     def bound(self, state: State) -> bool:
@@ -237,32 +237,32 @@ class Feeding(NamedTuple):
             rules.claim_verbs[action.verb].claim(state, self.seat, action)
 
     def end(self, state: State, action: Action | None) -> None:
-        """The next player's go, or the end of the phase."""
+        """The next player's ply, or the end of the phase."""
         if action == PASS:
             state.tell("pass", self.seat)
             state.seats[self.seat].passed = state.rules.rulings["pass"] == "final"
-        end_go(state)
+        end_ply(state)
         idle = 0 if self.acted else self.idle + 1
         if idle >= len(state.seats) or (state.rules.full_is_over and all_full(state)):
             state.stack.pop()
             return
-        state.bout += 1
+        state.ply += 1
         state.stack[-1] = type(self)(state.after(self.seat), idle=idle)
 
 
-def open_feeding(state: State, go: Any) -> None:
-    """The phase begins: nobody has passed, and the first player has his first go."""
+def open_feeding(state: State, ply: Any) -> None:
+    """The phase begins: nobody has passed, and the first player has his first ply."""
     for seat in state.seats:
         seat.passed = False
-    state.bout = 1
-    state.stack.append(go)
+    state.ply = 1
+    state.stack.append(ply)
     state.tell("feeding")
 
 
-def end_go(state: State) -> None:
-    """A player's go is over, and what is remembered of it alone is forgotten."""
-    if state.rules.after_go:
-        state.rules.after_go(state)
+def end_ply(state: State) -> None:
+    """A player's ply is over, and what is remembered of it alone is forgotten."""
+    if state.rules.after_ply:
+        state.rules.after_ply(state)
 
 
 def all_full(state: State) -> bool:

@@ -28,14 +28,14 @@ class Turn(NamedTuple):
     def flaw(self, state: State, below: object) -> str:
         if not 0 <= self.phase <= len(state.rules.phases):
             return f"a turn does not have {self.phase} phases"
-        begun = self.phase or not state.bout
-        return "" if begun else f"this is go {state.bout} of a turn that has not begun"
+        begun = self.phase or not state.ply
+        return "" if begun else f"this is ply {state.ply} of a turn that has not begun"
 
     def resolve(self, state: State, action: Action | None) -> None:
         phases = state.rules.phases
         if self.phase == 0:
             state.turn += 1
-            state.bout = 0
+            state.ply = 0
             state.tell("turn", state.first, what=state.turn)
         if self.phase < len(phases):
             state.stack[-1] = Turn(self.phase + 1)

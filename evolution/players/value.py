@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from evolution.attack import MEAL
 from evolution.engine import scores
 from evolution.food import can_receive
-from evolution.hunt import MEAL, can_attack
 from evolution.model import Animal, Mark, Place, Plant, State
 from evolution.phases import Feeding, Lots, Turn
+from evolution.protection import can_attack
 
 HUNT = "attack"  # the verb of the trait that hunts
 
@@ -73,7 +74,7 @@ class Unit(NamedTuple):
     """Animals that feed together over their pair cards."""
 
     worth: float
-    goes: float  # how many of its owner's goes it needs
+    plies: float  # how many of its owner's plies it needs
     animals: list[Animal]
 
 
@@ -196,13 +197,13 @@ class Forecast:
         order = list(self.state.clockwise(self.next_seat()))
         for number, place in enumerate(self.grounds()):
             units = [self.units(seat, place.id, missing) for seat in order]
-            wanted = [sum([unit.goes for unit in mine]) for mine in units]
+            wanted = [sum([unit.plies for unit in mine]) for mine in units]
             for index, seat in enumerate(order):
                 wanted[index] += self.room(seat, place.id)
             for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
                 for unit in mine:
-                    share = self.enough(got, unit.goes)
-                    got = max(0.0, got - unit.goes)
+                    share = self.enough(got, unit.plies)
+                    got = max(0.0, got - unit.plies)
                     for animal in unit.animals:
                         chance = share * (1 - DOUBT * missing[animal.id]) * self.reaches(animal)
                         fed[animal.id] = self.relieved(animal, max(0.0, chance))
@@ -263,19 +264,19 @@ class Forecast:
                 for mark in animal.marks:
                     if mark.partner in hungry and mark.kind in passes_on and not mark.asleep:
                         group.append(hungry.pop(mark.partner))
-            goes = max([missing[animal.id] for animal in group])
-            units.append(Unit(sum([self.worth[animal.id] for animal in group]), goes, group))
-        units.sort(key=lambda unit: (-unit.worth / (unit.goes + 0.5), unit.animals[0].id))
+            plies = max([missing[animal.id] for animal in group])
+            units.append(Unit(sum([self.worth[animal.id] for animal in group]), plies, group))
+        units.sort(key=lambda unit: (-unit.worth / (unit.plies + 0.5), unit.animals[0].id))
         return units
 
-    def enough(self, got: float, goes: float) -> float:
-        """The chance that the goes got are as many as it takes. The dice may still bring more."""
-        if got >= goes:
+    def enough(self, got: float, plies: float) -> float:
+        """The chance that the plies got are as many as it takes. The dice may still bring more."""
+        if got >= plies:
             return 1.0
-        chance = share = got / goes
-        while self.feeding and goes > 1.0:  # no powers: they are not the same everywhere
+        chance = share = got / plies
+        while self.feeding and plies > 1.0:  # no powers: they are not the same everywhere
             chance *= share
-            goes -= 1.0
+            plies -= 1.0
         return chance
 
     def relieved(self, animal: Animal, chance: float) -> float:

@@ -28,7 +28,7 @@ def test_a_refresh_in_the_middle_of_an_attack(page, site):
         app = begin(PERSON, CAREFUL, seed=str(seed))
         for _ in range(400):
             ask = app.play.ask
-            if ask and ask.who == 0 and type(app.play.state.stack[-1]).__name__ == "Hunt":
+            if ask and ask.who == 0 and type(app.play.state.stack[-1]).__name__ == "Attack":
                 if len(ask.legal_actions) > 1:
                     attacked = app.play.session.text()
                     break

@@ -62,7 +62,7 @@ BOMBS = {
     "brackets": "[" * DEEP,
     "round brackets": "(" * DEEP,
     "a frame of brackets": "stack: Turn(" + "(" * DEEP,
-    "brackets that close": "stack: Hunt(1, 2, '', " + "(" * 200 + ")" * 200 + ")",
+    "brackets that close": "stack: Attack(1, 2, '', " + "(" * 200 + ")" * 200 + ")",
     "names of names": "stack: a" + ".b" * DEEP,
     "minus": "stack: Turn(" + "-" * 5_000 + "1)",
     "not": "stack: Turn(" + "not " * 5_000 + "1)",

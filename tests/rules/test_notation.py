@@ -54,7 +54,7 @@ def test_the_page_tells_every_sign():
                  "hibernation_ability=2", "running/-", "+4", "^", "@ocean", "mycorrhiza--2",
                  "[poisoned]"):  # fmt: skip
         assert f"`{sign}" in TEXT, sign
-    for line in ("rules", "turn", "first", "bout", "next", "stack", "food", "plants", "deck",
+    for line in ("rules", "turn", "first", "ply", "next", "stack", "food", "plants", "deck",
                  "discard", "A", "A hand", "A discard", "A pool", "serial", "ask", "lots",
                  "respite", "shells", "attacks", "withered", "youngest", "meals", "last_turn",
                  "gone", "parked", "shown", "parasites"):  # fmt: skip
@@ -85,11 +85,11 @@ def test_the_stack_of_the_page_means_what_the_page_says():
 
 def test_what_is_left_out_has_a_default():
     state = evolution.table("A: 1 \n B: 2")
-    assert (state.turn, state.first, state.bout, state.places[0].food) == (1, 0, 1, 0) or (
+    assert (state.turn, state.first, state.ply, state.places[0].food) == (1, 0, 1, 0) or (
         state.turn == 2  # with no food the turn is over at once
     )
     state = table("food: 1 \n A: 1 \n B: 2")
-    assert (state.turn, state.first, state.bout, len(state.seats)) == (1, 0, 1, 2)
+    assert (state.turn, state.first, state.ply, len(state.seats)) == (1, 0, 1, 2)
     assert options(state) == ["eat 1"]
 
 
@@ -207,7 +207,7 @@ NONSENSE = [
     "stack: ().__class__",
     "stack: Feeding(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)",
     "stack: Turn(3) > Feeding(7)",
-    "stack: Turn(3) > Hunt(1, 2)",
+    "stack: Turn(3) > Attack(1, 2)",
     "stack: Turn(2) > FoodBank()",
     "stack: Turn(2) > FoodBank() > Dice('food', 2, 2)",
     "stack: Turn(2) > FoodBank() > Dice('food', (1,))",

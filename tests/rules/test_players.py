@@ -80,12 +80,12 @@ TACTICS = {
         {"eat 1"},
     ),
     "it runs before it gives up its tail, and does not offer its other animal": (
-        "stack: Turn(3) > Feeding(1, True, True) > Hunt(3, 1) / food: 2"
+        "stack: Turn(3) > Feeding(1, True, True) > Attack(3, 1) / food: 2"
         " / A: 1 running tail_loss mimicry +, 2 / B: 3 carnivorous!, 4",
         {"running 1"},
     ),
     "it mimics into a burden": (
-        "stack: Turn(3) > Feeding(1, True, True) > Hunt(3, 1) / food: 0"
+        "stack: Turn(3) > Feeding(1, True, True) > Attack(3, 1) / food: 0"
         " / A: 1 mimicry high_body_weight ++, 2 / B: 3 carnivorous! high_body_weight, 4 +",
         {"mimicry 1 2"},
     ),

@@ -56,7 +56,7 @@ def test_every_scenario_of_the_dossier_is_played():
 
 @pytest.mark.games
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_laws_hold_for_every_number_of_players(seats):
+def test_the_invariants_hold_for_every_number_of_players(seats):
     for seed in (1, 2):
         invariants.playout(mutations(), seats, seed, thorough=seed == 1)
 

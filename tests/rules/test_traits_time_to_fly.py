@@ -54,7 +54,12 @@ def test_a_game_can_be_saved_and_gone_on_with_in_the_deepest_interruption(seed):
 def test_ambush_mimicry_anglerfish_running_in_one_go():
     t = table(DEEP)
     play(t, "eat 1", "ambush_hunting 3 1", "mimicry 1 2", "anglerfish 2", "ignore 2 3 mimicry")
-    assert [type(frame).__name__ for frame in t.stack[1:]] == ["Feeding", "Meal", "Hunt", "Hunt"]
+    assert [type(frame).__name__ for frame in t.stack[1:]] == [
+        "Feeding",
+        "Meal",
+        "Attack",
+        "Attack",
+    ]
     play(t, "running 3")
     roll(t, 1)
     assert 3 not in t.animals

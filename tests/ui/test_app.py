@@ -396,7 +396,7 @@ def test_it_goes_on_in_the_middle_of_an_attack():
         app = begin(PERSON, CAREFUL, shelf=shelf, seed=str(seed))
         for _ in range(400):
             ask = app.play.ask
-            if ask and type(app.play.session.state.stack[-1]).__name__ == "Hunt" and ask.who == 0:
+            if ask and type(app.play.session.state.stack[-1]).__name__ == "Attack" and ask.who == 0:
                 other = open_app(shelf)
                 other.click(f"resume {app.saved.id}")
                 assert 'class="fight"' in other.shown["sheet"]

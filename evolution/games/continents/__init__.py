@@ -1,6 +1,6 @@
 """Continents: 8 traits, 42 cards, and a world of three places in which the animals live apart.
 
-Two continents and the Ocean have a food bank each. A go at feeding happens in one of them, and
+Two continents and the Ocean have a food bank each. A ply at feeding happens in one of them, and
 what animals do to each other they do where they live. Swimming is the way into the Ocean.
 """
 

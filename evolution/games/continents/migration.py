@@ -52,7 +52,7 @@ class Wanderer(Trait):
 
 
 class Migration(Wanderer):
-    """Announces a migration: this animal sets out, and others may come along. It fills the go.
+    """Announces a migration: this animal sets out, and others may come along. It fills the ply.
 
     An animal does not migrate back, in the same turn, to a place that it has left, or by ruling
     comes back to it but once: so the feeding comes to an end.

@@ -73,7 +73,7 @@ class Recombination(Trait):
     def used_up(self, state: State, animal: Animal, link: Mark) -> list[Reason]:
         if state.rules.rulings["recombination"] == "once_a_turn":
             return origin.used_this_turn(animal, link)
-        return [Reason("used_now", animal.id, self.key)] if link.used == state.bout else []
+        return [Reason("used_now", animal.id, self.key)] if link.used == state.ply else []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         link = self.link(animal, action.target)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.attack import Attack
 from evolution.effects import (
     refresh_asleep,
 )
 from evolution.frame import frame
-from evolution.hunt import Hunt
 from evolution.model import (
     Action,
     Animal,
@@ -50,8 +50,8 @@ class Cnidocytes(Trait):
     key = "cnidocytes"
     category = "defence"
 
-    def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
-        hunter = hunt.attacker(state)
+    def on_attacked(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> None:
+        hunter = attack.attacker(state)
         if STUNG not in hunter.flags:
             hunter.flags += (STUNG,)
 

@@ -37,7 +37,7 @@ class Evolving(NamedTuple):
     """One player plays a card, as an animal or as a trait, or passes for the rest of the phase.
 
     A pair card may go to any two animals that can be made neighbours; they then are. Beyond that
-    the order of a row matters to few, and they may arrange it once in each of their goes.
+    the order of a row matters to few, and they may arrange it once in each of their plies.
     """
 
     seat: SeatId

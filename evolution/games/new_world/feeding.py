@@ -1,4 +1,4 @@
-"""Feeding: a basic action, and an additional one, in every go."""
+"""Feeding: a basic action, and an additional one, in every ply."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from evolution.phases import (
     PASS,
     add_uses,
     any_use,
-    end_go,
+    end_ply,
     no_such_use,
     note,
     open_feeding,
@@ -223,11 +223,11 @@ class Foraging(NamedTuple):
         if not (self.basic or self.extra or seat.passed):
             seat.passed = True
             state.tell("pass", self.seat)
-        end_go(state)
+        end_ply(state)
         if all(seat.passed for seat in state.seats):
             state.stack.pop()
             return
-        state.bout += 1
+        state.ply += 1
         state.stack[-1] = Foraging(state.after(self.seat))
 
 

@@ -39,7 +39,7 @@ class Habit(Trait):
     def smells_death(self, state: State, seat: int, at: int, hunter: Animal | None) -> None:
         """Asked of the trait itself: an attack from that place of a row has killed an animal."""
 
-    def arrives(self, animal: Animal, mark: Mark, bout: int) -> None:
+    def arrives(self, animal: Animal, mark: Mark, ply: int) -> None:
         """It has just been laid on the animal in the middle of feeding."""
 
     def rescue(self, state: State, animal: Animal, mark: Mark) -> Action:

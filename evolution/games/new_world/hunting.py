@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from evolution.attack import Attack
 from evolution.dice import Dice
 from evolution.effects import discard, spend, throw_away
 from evolution.food import food_reasons
 from evolution.games import origin
+from evolution.games.new_world.attack import attack_reasons, begin_attack
 from evolution.games.new_world.habit import Habit
-from evolution.games.new_world.raid import Raid, attack, attack_reasons
 from evolution.games.origin import used_this_turn
-from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Reason, State
 
 
@@ -36,10 +37,10 @@ class Carnivorous(Habit):
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
         animal.flags = (*animal.flags, "attacked")
-        attack(state, animal, state.animals[action.target])
+        begin_attack(state, animal, state.animals[action.target])
 
-    def arrives(self, animal: Animal, mark: Mark, bout: int) -> None:
-        mark.used = bout if "attacked" in animal.flags else 0
+    def arrives(self, animal: Animal, mark: Mark, ply: int) -> None:
+        mark.used = ply if "attacked" in animal.flags else 0
 
 
 class SharpVision(Habit, origin.SharpVision):
@@ -132,16 +133,18 @@ class Horned(Habit):
     key = "horned"
     category = "defence"
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, prey.id)
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         spend(state, prey, mark)
         state.stack.append(Dice(self.key))
 
-    def rolled(self, state: State, hunt: Raid, prey: Animal, die: int) -> None:  # type: ignore
+    def rolled(self, state: State, attack: Any, prey: Animal, die: int) -> None:
         if die >= 5:
-            hunt.backfire(state, self.key)
+            attack.backfire(state, self.key)
 
 
 class Running(Habit, origin.Running):
@@ -150,9 +153,11 @@ class Running(Habit, origin.Running):
     def declinable(self, state: State) -> bool:
         return False
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         spend(state, prey, mark)
-        super().defend(state, hunt, prey, mark, action)
+        super().defend(state, attack, prey, mark, action)
 
 
 class Repelling(Habit):
@@ -162,17 +167,17 @@ class Repelling(Habit):
     category = "defence"
     optional = True
 
-    def defences(self, state: State, hunt: Raid, prey: Animal, mark: Mark) -> Iterable[Action]:  # type: ignore
-        others = [a for a in state.animals.values() if a.id not in (hunt.hunter, prey.id)]
-        named = [Action(self.key, prey.id, a.id) for a in others if hunt.can_turn_to(state, a)]
+    def defences(self, state: State, attack: Any, prey: Animal, mark: Mark) -> Iterable[Action]:
+        others = [a for a in state.animals.values() if a.id not in (attack.hunter, prey.id)]
+        named = [Action(self.key, prey.id, a.id) for a in others if attack.can_turn_to(state, a)]
         return named or [Action(self.key, prey.id)]
 
-    def defend(self, state: State, hunt: Raid, prey: Animal, mark: Mark, action: Action) -> None:  # type: ignore
+    def defend(self, state: State, attack: Any, prey: Animal, mark: Mark, action: Action) -> None:
         discard(state, prey, mark)
         if action.target:
-            hunt.turn_to(state, action.target)
+            attack.turn_to(state, action.target)
         else:
-            hunt.fail(state, self.key)
+            attack.fail(state, self.key)
 
 
 class TailLoss(Habit, origin.TailLoss):

@@ -46,7 +46,7 @@ def grow(state: State, action: Action) -> None:
     kind = str(action.what)
     state.tell("evolve", animal.owner, animal.id, action.target, kind)
     attach(state, kind, animal, partner, action.card)
-    habits(state)[kind].arrives(animal, animal.marks[-1], state.bout)
+    habits(state)[kind].arrives(animal, animal.marks[-1], state.ply)
 
 
 @frame

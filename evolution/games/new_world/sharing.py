@@ -21,7 +21,7 @@ def browse(state: State, animal: Animal, place: int) -> None:
     due = tuple(
         (animal.id, mark.kind, mark.partner)
         for mark in animal.marks
-        if traits[mark.kind].shares and mark.used != state.bout
+        if traits[mark.kind].shares and mark.used != state.ply
     )
     if not due:
         return
@@ -78,7 +78,7 @@ class Sharing(NamedTuple):
     def due_reasons(self, state: State, due: Action) -> list[Reason]:
         """Why a card cannot act now."""
         animal, mark = self.card(state, due)
-        used = [Reason("used_now", due.animal, due.verb)] if mark.used == state.bout else []
+        used = [Reason("used_now", due.animal, due.verb)] if mark.used == state.ply else []
         return used + habits(state)[due.verb].hinders(state, animal, mark, state.places[self.place])
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:

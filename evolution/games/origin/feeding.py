@@ -126,7 +126,7 @@ class Grazing(Trait):
         yield Action(self.key, animal.id)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
         return found if state.places[animal.place].food else [*found, Reason("bank_empty")]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:

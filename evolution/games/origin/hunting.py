@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.attack import Attack, begin_attack
 from evolution.dice import Dice
 from evolution.effects import discard, label, named_mark, spend
 from evolution.food import (
     food_reasons,
     wants_food,
 )
-from evolution.hunt import Hunt, attack, attack_reasons, can_attack
 from evolution.model import POISONED, Action, Animal, Mark, Reason, State
+from evolution.protection import attack_reasons, can_attack
 from evolution.trait import Trait
 
 
@@ -52,7 +53,7 @@ class Carnivorous(Trait):
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
-        attack(state, animal, state.animals[action.target])
+        begin_attack(state, animal, state.animals[action.target])
 
 
 class SharpVision(Trait):
@@ -136,18 +137,20 @@ class Running(Trait):
     key = "running"
     category = "defence"
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         yield Action(self.key, prey.id)
 
     def declinable(self, state: State) -> bool:
         return state.rules.rulings["defences"] == "may"
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         state.stack.append(Dice(self.key))
 
-    def rolled(self, state: State, hunt: Hunt, prey: Animal, die: int) -> None:
+    def rolled(self, state: State, attack: Attack, prey: Animal, die: int) -> None:
         if die >= 4:
-            hunt.fail(state, self.key)
+            attack.fail(state, self.key)
 
 
 class Mimicry(Trait):
@@ -156,18 +159,22 @@ class Mimicry(Trait):
     key = "mimicry"
     category = "defence"
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         once_a_turn = state.rules.rulings["mimicry"] == "once_a_turn"
-        if mark.used and (once_a_turn or mark.used == state.bout):
+        if mark.used and (once_a_turn or mark.used == state.ply):
             return
-        hunter = hunt.attacker(state)
+        hunter = attack.attacker(state)
         for other in state.of(prey.owner):
-            if other is not prey and can_attack(state, hunter, other, hunt.ignored, hunt.ambush):
+            if other is not prey and can_attack(
+                state, hunter, other, attack.ignored, attack.ambush
+            ):
                 yield Action(self.key, prey.id, other.id)
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         spend(state, prey, mark)
-        hunt.turn_to(state, action.target)
+        attack.turn_to(state, action.target)
 
 
 class TailLoss(Trait):
@@ -176,7 +183,7 @@ class TailLoss(Trait):
     key = "tail_loss"
     category = "defence"
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         losses = {
             (other.partner, label(other)): None
             for other in prey.marks
@@ -188,11 +195,13 @@ class TailLoss(Trait):
     def declinable(self, state: State) -> bool:
         return state.rules.rulings["defences"] == "may"
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         tail = named_mark(prey, action.what, action.target)
         assert tail
         discard(state, prey, tail)
-        hunt.fail(state, self.key, food=1)
+        attack.fail(state, self.key, food=1)
 
 
 class Poisonous(Trait):

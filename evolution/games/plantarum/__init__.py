@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from evolution.games.continents import BANKS, PARALYSED, Works, settle_anew
-from evolution.games.plantarum.bite import CarnivorousPlant
+from evolution.games.plantarum.attack import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     AmbushHunting,
     access,
@@ -215,7 +215,7 @@ GAME = Expansion(
         "access": access,
         "serve": serve,
         "shelter": shelter,
-        "after_go": forget,
+        "after_ply": forget,
         "full_is_over": False,
         "prepare": prepare,
         "restarted": restarted,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from evolution.attack import NOTHING
 from evolution.effects import spend
 from evolution.food import Meal, can_receive, take
 from evolution.frame import Candidates, called, eventful, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
-from evolution.games.plantarum.bite import CarnivorousPlant, can_strike, strike
+from evolution.games.plantarum.attack import CarnivorousPlant, can_strike, strike
 from evolution.games.plantarum.plants import capacity, host, properties, species
-from evolution.hunt import NOTHING
 from evolution.model import (
     NATURE,
     Action,
@@ -33,7 +33,7 @@ CARNIVORE = "carnivorous"
 WIT = "intellect"
 SPECIALIZED = ("specialization_a", "specialization_b")
 PROTEIN = "protein_rich"
-MEALS = "meals"  # in ``extra``: which animal has eaten from which plant in this go
+MEALS = "meals"  # in ``extra``: which animal has eaten from which plant in this ply
 
 
 # ---------------------------------------------------------------------- who may eat where
@@ -120,7 +120,7 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
 
 
 def remember(state: State, animal: Animal, place: int) -> None:
-    """An animal has eaten from a plant, or a bank, in this go."""
+    """An animal has eaten from a plant, or a bank, in this ply."""
     state.extra[MEALS] = [*state.extra.get(MEALS, []), [animal.id, place]]
 
 
@@ -142,7 +142,7 @@ def forget_eater(state: State, animal: Animal) -> None:
 
 
 def meals(state: State, animal: Animal) -> list[int]:
-    """The plants that it has eaten from in this go, the last one last."""
+    """The plants that it has eaten from in this ply, the last one last."""
     places = [place for id, place in state.extra.get(MEALS, []) if id == animal.id]
     return list(dict.fromkeys(reversed(places)))[::-1]
 
@@ -200,26 +200,26 @@ class AmbushHunting(time_to_fly.AmbushHunting):
 class Harvest(NamedTuple):
     """An animal eats from a plant.
 
-    It may use its "wits" to ignore one thing about the plant; a trait that keeps it from the food
-    is ignored without asking. Then the plant may "strike" it; if it lives, it "takes" the token.
+    It may "ignore" one thing about the plant; a trait that keeps it from the food is ignored
+    without asking. Then the plant may "strike" it; if it lives, it "takes" the token.
     """
 
     eater: FormerId
     plant: PlaceId
     store: bool = True
-    step: str = "wits"
+    step: str = "ignore"
     ignored: str = ""
 
     def flaw(self, state: State, below: object) -> str:
         at_plant = isinstance(state.places[self.plant], Plant)
-        steps = self.step in ("wits", "strike", "take")
+        steps = self.step in ("ignore", "strike", "take")
         return "" if at_plant and steps else f"nobody eats from {self.plant}, step {self.step!r}"
 
     def who(self, state: State) -> int:
         return state.animals[self.eater].owner
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
-        if self.step != "wits" or self.eater not in state.animals:
+        if self.step != "ignore" or self.eater not in state.animals:
             return
         animal, plant = self.both(state)
         if wit(animal) is None or plant.id in bonds(animal) or bars(state, animal, plant):
@@ -243,7 +243,7 @@ class Harvest(NamedTuple):
     def resolve(self, state: State, action: Action | None) -> None:
         if self.eater not in state.animals:
             state.stack.pop()
-        elif self.step == "wits":
+        elif self.step == "ignore":
             self.think(state, action)
         elif self.step == "strike":
             state.stack[-1] = self._replace(step="take")
@@ -257,7 +257,7 @@ class Harvest(NamedTuple):
             self.deliver(state)
 
     def think(self, state: State, action: Action | None) -> None:
-        """The animal's wits are spent on what keeps it off, or on what its owner names."""
+        """The animal's intellect is spent on what keeps it off, or on what its owner names."""
         animal, plant = self.both(state)
         barred = bars(state, animal, plant)
         ignored = barred[0].key if barred else str(action.what) if action else ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.attack import Attack
 from evolution.effects import refresh_asleep, spend
 from evolution.food import Meal, begin_meal, bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.continents import PARALYSED
-from evolution.games.plantarum.bite import CarnivorousPlant
+from evolution.games.plantarum.attack import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
     SPECIALIZED,
     Theft,
@@ -20,7 +21,6 @@ from evolution.games.plantarum.feeding import (
     sources,
 )
 from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
-from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
 from evolution.trait import Trait
 
@@ -124,7 +124,7 @@ class Grazing(origin.Grazing):
             yield Action(self.key, animal.id, plant)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
         return found if meals(state, animal) else [*found, Reason("not_eaten_there", animal.id)]
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
@@ -179,12 +179,12 @@ class Specialization(Trait):
 class Anglerfish(time_to_fly.Anglerfish):
     """Shows itself to a carnivorous plant too, which bites no more; it eats there if it can."""
 
-    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
-        if hunt.hunter > 0:
-            super().meet(state, hunt, action)
+    def surprise(self, state: State, attack: Attack, action: Action) -> None:
+        if attack.hunter > 0:
+            super().surprise(state, attack, action)
             return
-        hunt.call_off(state)
-        fish, plant = state.animals[action.animal], state.places[hunt.hunter]
+        attack.call_off(state)
+        fish, plant = state.animals[action.animal], state.places[attack.hunter]
         self.show(state, fish, plant.id)
         guest = eater_at(state, plant.id)
         if fish.id == guest or plant.food <= bool(guest):  # one token is for the guest
@@ -196,9 +196,11 @@ class Anglerfish(time_to_fly.Anglerfish):
 class InkCloud(time_to_fly.InkCloud):
     """Drives off a carnivorous plant too, which by ruling may attack again."""
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
-        super().defend(state, hunt, prey, mark, action)
-        plant = state.find(hunt.hunter)
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
+        super().defend(state, attack, prey, mark, action)
+        plant = state.find(attack.hunter)
         if isinstance(plant, Plant) and state.rules.rulings["plant_ink"] == "yes":
             plant.flags = tuple(flag for flag in plant.flags if flag != STRUCK)
 
@@ -211,7 +213,7 @@ class Homeothermy(variation.Homeothermy):
             yield Action(self.key, animal.id, place)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
         return found + food_reasons(state, animal, store=False)
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:

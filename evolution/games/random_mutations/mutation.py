@@ -25,7 +25,7 @@ SHOWN = "shown"  # in State.extra: the card just turned up
 class Declaring(NamedTuple):
     """One player says what his top card will be, or passes for the rest of the phase.
 
-    ``later`` counts the players who have yet to come to their first go in the phase.
+    ``later`` counts the players who have yet to come to their first ply in the phase.
     """
 
     seat: SeatId

@@ -107,7 +107,7 @@ def extra_tokens(state: State, kind: str) -> int:
 
 @frame
 class Placing(Feeding):
-    """One player's go: a token is placed, a species attacks or uses a trait, or he passes.
+    """One player's ply: a token is placed, a species attacks or uses a trait, or he passes.
 
     Red and green tokens are for his own species, black ones for any.
     """

@@ -23,7 +23,7 @@ from evolution.games.origin import (
     TailLoss,
     used_this_turn,
 )
-from evolution.games.random_mutations.chase import chase
+from evolution.games.random_mutations.attack import begin_attack
 from evolution.model import Action, Animal, Card, Mark, Reason, State
 from evolution.trait import Trait
 
@@ -57,7 +57,7 @@ class SpeciesCarnivorous(Carnivorous):
         spend(state, animal, mark)
         if state.rules.rulings["species_attacks"] == "each_animal":
             mark.value += 1
-        chase(state, animal, state.animals[action.target])
+        begin_attack(state, animal, state.animals[action.target])
 
     def on_turn_end(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = 0

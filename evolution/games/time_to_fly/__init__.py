@@ -24,7 +24,7 @@ from evolution.games.time_to_fly.traits import (
     Trematode,
     Viviparous,
 )
-from evolution.hunt import IGNORES
+from evolution.protection import IGNORES
 from evolution.ruleset import Expansion, Flag, Ruleset
 from evolution.rulings import Ruling
 

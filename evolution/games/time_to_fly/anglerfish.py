@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from evolution.attack import NOTHING, WAIT, Attack, begin_attack
 from evolution.effects import (
     attach,
 )
 from evolution.frame import Candidates, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
-from evolution.hunt import (
-    NOTHING,
-    WAIT,
-    Hunt,
-    attack,
-    protections,
-    unignorable_reasons,
-    worth_ignoring,
-)
 from evolution.model import Action, Animal, AnimalId, Reason, State
+from evolution.protection import protections, unignorable_reasons, worth_ignoring
 from evolution.ruleset import Flag
 from evolution.trait import Trait
 
@@ -41,8 +34,8 @@ class Anglerfish(Trait):
     def fits(self, state: State, animal: Animal) -> list[Reason]:
         return [Reason("only_animal", what=self.key)]
 
-    def meets(self, state: State, hunt: Hunt) -> Iterable[Action]:
-        prey = state.animals[hunt.prey]
+    def surprises(self, state: State, attack: Attack) -> Iterable[Action]:
+        prey = state.animals[attack.prey]
         if prey.marks:
             return
         if self.lurks(prey):  # it must show itself
@@ -57,10 +50,10 @@ class Anglerfish(Trait):
         """Could it show itself?"""
         return animal.card == self.key and not animal.marks and REVEALED.key not in animal.flags
 
-    def meet(self, state: State, hunt: Hunt, action: Action) -> None:
+    def surprise(self, state: State, attack: Attack, action: Action) -> None:
         """From now on it is a carnivore, and the attack is one on the attacker."""
-        hunt.call_off(state)
-        fish, hunter = state.animals[action.animal], state.animals[hunt.hunter]
+        attack.call_off(state)
+        fish, hunter = state.animals[action.animal], state.animals[attack.hunter]
         self.show(state, fish, hunter.id)
         if CARNIVORE in fish.traits and not unignorable_reasons(state, fish, hunter):
             if len(protections(state, fish, hunter)) <= 1:
@@ -70,7 +63,7 @@ class Anglerfish(Trait):
         """It turns out to be a carnivore, which has made its attack of this turn."""
         fish.flags += (REVEALED.key,)
         attach(state, CARNIVORE, fish, card=NO_CARD)
-        fish.marks[-1].used = state.bout
+        fish.marks[-1].used = state.ply
         state.tell("reveal", fish.owner, fish.id, hunter, self.key)
 
 
@@ -82,7 +75,7 @@ class Strike(NamedTuple):
     attacker: AnimalId
 
     def upon(self, below: object) -> bool:
-        return isinstance(below, Hunt) and below.step == "off"
+        return isinstance(below, Attack) and below.step == "off"
 
     def flaw(self, state: State, below: object) -> str:
         fish = state.animals[self.fish]
@@ -114,4 +107,4 @@ class Strike(NamedTuple):
         if ignored:
             state.tell("disregard", fish.owner, fish.id, attacker.id, ignored)
             ignored = ignoring(state.rules, ignored, attacker)
-        attack(state, fish, attacker, ("counter",), ignored)
+        begin_attack(state, fish, attacker, ("counter",), ignored)

@@ -1,24 +1,18 @@
-"""What a hunter's wits ignore, how often its owner attacks, and ambushes."""
+"""What a hunter's intellect ignores, how often its owner attacks, and ambushes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from evolution.attack import Attack, begin_attack
 from evolution.effects import (
     spend,
 )
 from evolution.food import Meal
 from evolution.games import origin
-from evolution.hunt import (
-    IGNORES,
-    Hunt,
-    attack,
-    can_attack,
-    protections,
-    worth_ignoring,
-)
 from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.protection import IGNORES, can_attack, protections, worth_ignoring
 from evolution.ruleset import Ruleset
 from evolution.trait import Trait
 
@@ -35,23 +29,23 @@ class Intellect(Trait):
     def ignore_count(self, state: State, hunter: Animal, mark: Mark) -> int:
         return 0 if mark.used else 1
 
-    def ignores(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark) -> Iterable[Action]:
+    def ignores(self, state: State, attack: Attack, hunter: Animal, mark: Mark) -> Iterable[Action]:
         if mark.used:
             return
-        if "turned" in hunt.how and state.rules.rulings["intellect_after_mimicry"] == "no":
+        if "turned" in attack.how and state.rules.rulings["intellect_after_mimicry"] == "no":
             return
-        prey = state.animals[hunt.prey]
+        prey = state.animals[attack.prey]
         if not protections(
-            state, hunter, prey, hunt.ignored, hunt.ambush
+            state, hunter, prey, attack.ignored, attack.ambush
         ):  # else it is spent on that
             for kind in worth_ignoring(state, prey, lasting=True):
                 yield Action("ignore", hunter.id, prey.id, kind)
 
-    def ignore(self, state: State, hunt: Hunt, hunter: Animal, mark: Mark, kind: str) -> None:
+    def ignore(self, state: State, attack: Attack, hunter: Animal, mark: Mark, kind: str) -> None:
         if not mark.used:
             spend(state, hunter, mark)
-            hunter.flags += (IGNORES + ignoring(state.rules, kind, state.animals[hunt.prey]),)
-            state.tell("disregard", hunter.owner, hunter.id, hunt.prey, kind)
+            hunter.flags += (IGNORES + ignoring(state.rules, kind, state.animals[attack.prey]),)
+            state.tell("disregard", hunter.owner, hunter.id, attack.prey, kind)
 
 
 def ignoring(rules: Ruleset, kind: str, prey: Animal) -> str:
@@ -59,8 +53,8 @@ def ignoring(rules: Ruleset, kind: str, prey: Animal) -> str:
     return f"{kind}@{prey.id}" if rules.rulings["intellect_ignores"] == "card" else kind
 
 
-ATTACKS = "attacks"  # in ``extra``: the turn, and the go of each player's last attack in it
-MOST_GOES = 10_000
+ATTACKS = "attacks"  # in ``extra``: the turn, and the ply of each player's last attack in it
+MOST_PLIES = 10_000
 
 
 class Carnivorous(origin.Carnivorous):
@@ -78,32 +72,32 @@ class Carnivorous(origin.Carnivorous):
 
 
 def count_attack(state: State, seat: int) -> None:
-    """Note that a player has attacked in this go, where attacks are counted."""
+    """Note that a player has attacked in this ply, where attacks are counted."""
     if state.rules.rulings["ambushes"] != "any":
-        goes = last_attacks(state)
-        goes[seat] = state.bout
-        state.extra[ATTACKS] = [state.turn, *goes]
+        plies = last_attacks(state)
+        plies[seat] = state.ply
+        state.extra[ATTACKS] = [state.turn, *plies]
 
 
 def last_attacks(state: State) -> list[int]:
-    """The go in which each player has attacked last in this turn; 0 if never."""
-    turn, *goes = state.extra.get(ATTACKS, [0])
-    return goes if turn == state.turn else [0] * len(state.seats)
+    """The ply in which each player has attacked last in this turn; 0 if never."""
+    turn, *plies = state.extra.get(ATTACKS, [0])
+    return plies if turn == state.turn else [0] * len(state.seats)
 
 
 def has_attacked(state: State, seat: int) -> bool:
-    """Has a player had his attack of this round, or of this go?"""
-    go = last_attacks(state)[seat]
+    """Has a player had his attack of this round, or of this ply?"""
+    ply = last_attacks(state)[seat]
     length = len(state.seats) if state.rules.rulings["ambushes"] == "one_a_round" else 1
-    return go > 0 and (go - 1) // length == (state.bout - 1) // length
+    return ply > 0 and (ply - 1) // length == (state.ply - 1) // length
 
 
 def are_attacks(state: State, value: Any) -> bool:
-    """Can it be the turn, and the go in which each player has attacked last in it?"""
+    """Can it be the turn, and the ply in which each player has attacked last in it?"""
     if type(value) is not list or len(value) != 1 + len(state.seats):
         return False
-    turn, *goes = value
-    known = all(type(go) is int and 0 <= go <= MOST_GOES for go in goes)
+    turn, *plies = value
+    known = all(type(ply) is int and 0 <= ply <= MOST_PLIES for ply in plies)
     return known and type(turn) is int and 0 < turn <= state.turn
 
 
@@ -124,4 +118,4 @@ class AmbushHunting(Trait):
     ) -> None:
         spend(state, animal, animal.traits[CARNIVORE])
         count_attack(state, animal.owner)
-        attack(state, animal, state.animals[action.target], ("ambush",))
+        begin_attack(state, animal, state.animals[action.target], ("ambush",))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from evolution.attack import Attack
 from evolution.effects import (
     attach,
     attach_reasons,
     spend,
-)
-from evolution.hunt import (
-    Hunt,
 )
 from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Plant, Reason, State
 from evolution.ruleset import are_cards
@@ -28,14 +26,16 @@ class Shell(Trait):
     optional = True
     useless_in_ambush = True
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         if not mark.used:
             yield Action(self.key, prey.id)
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         spend(state, prey, mark)
         mark.value = 1
-        hunt.fail(state, self.key)
+        attack.fail(state, self.key)
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         return [Reason(self.key, prey.id)] if mark.value else []

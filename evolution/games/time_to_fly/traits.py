@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.attack import Attack
 from evolution.effects import (
     birth,
     discard,
@@ -15,9 +16,6 @@ from evolution.effects import (
 from evolution.food import food_reasons, gain
 from evolution.games.origin import used_this_turn
 from evolution.games.time_to_fly.hunting import CARNIVORE
-from evolution.hunt import (
-    Hunt,
-)
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.trait import ENEMY, Trait
 
@@ -36,14 +34,16 @@ class InkCloud(Trait):
     category = "defence"
     optional = True
 
-    def defences(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> Iterable[Action]:
+    def defences(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> Iterable[Action]:
         if not mark.used:
             yield Action(self.key, prey.id)
 
-    def defend(self, state: State, hunt: Hunt, prey: Animal, mark: Mark, action: Action) -> None:
+    def defend(
+        self, state: State, attack: Attack, prey: Animal, mark: Mark, action: Action
+    ) -> None:
         spend(state, prey, mark)
-        hunt.fail(state, self.key)
-        for hunting in hunt.attacker(state).marks:
+        attack.fail(state, self.key)
+        for hunting in attack.attacker(state).marks:
             if hunting.kind == CARNIVORE:
                 hunting.used = 0
 

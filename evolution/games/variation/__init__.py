@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from evolution.attack import Attack
 from evolution.effects import birth, spend
 from evolution.food import Meal, food_reasons
-from evolution.hunt import Hunt
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.ruleset import Deck, Expansion
 from evolution.rulings import Ruling
@@ -30,7 +30,7 @@ class Flighty(Trait):
     values = range(2)
     category = "defence"
 
-    def on_survived(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
+    def on_survived(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> None:
         mark.value = 1
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
@@ -54,7 +54,7 @@ class Homeothermy(Trait):
         yield Action(self.key, animal.id)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.bout else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
         if not state.places[animal.place].food:
             found.append(Reason("bank_empty"))
         return found + food_reasons(state, animal, store=False)

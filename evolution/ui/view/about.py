@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from evolution import effects, pictures
-from evolution.hunt import attack_reasons
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
 from evolution.pictures import Look, Worn, look_of, look_of_plant
+from evolution.protection import attack_reasons
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
 from evolution.text import story

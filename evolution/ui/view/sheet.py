@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
+from evolution.attack import WAIT
 from evolution.engine import under_way
 from evolution.frame import LEAVING
-from evolution.hunt import WAIT
 from evolution.model import (
     NATURE,
     Action,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from evolution.attack import Attack
 from evolution.food import lose
-from evolution.hunt import Hunt
 from evolution.model import Animal, Mark, State
 from evolution.ruleset import Expansion
 from evolution.trait import Trait
@@ -15,8 +15,8 @@ class Quills(Trait):
     key = "quills"
     category = "defence"
 
-    def on_attacked(self, state: State, hunt: Hunt, prey: Animal, mark: Mark) -> None:
-        hunter = hunt.attacker(state)
+    def on_attacked(self, state: State, attack: Attack, prey: Animal, mark: Mark) -> None:
+        hunter = attack.attacker(state)
         if lose(hunter):
             state.tell("quills", prey.owner, prey.id, hunter.id)
 

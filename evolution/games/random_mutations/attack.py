@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from evolution.attack import MEAL, NOTHING, Attack
 from evolution.effects import notify_fed
 from evolution.frame import called, frame
-from evolution.hunt import MEAL, NOTHING, Hunt, exposed_count, protections, worth_ignoring
 from evolution.model import SATED, Action, Animal, State
+from evolution.protection import exposed_count, protections, worth_ignoring
 
 LIVES_ON_PREY = "obligate_carnivore"
 
 
-def chase(state: State, hunter: Animal, prey: Animal) -> None:
+def begin_attack(state: State, hunter: Animal, prey: Animal) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    state.stack.append(Chase(hunter.id, prey.id, step="wits"))
+    state.stack.append(SpeciesAttack(hunter.id, prey.id, step="ignore"))
 
 
 @called("attack")
 @frame
-class Chase(Hunt):
+class SpeciesAttack(Attack):
     """An attack under way. What the prey's defects expose, the hunter ignores, one trait at most.
 
     If a trait forbids the attack, that is the one.
@@ -29,7 +30,7 @@ class Chase(Hunt):
     def flaw(self, state: State, below: object) -> str:
         return super().flaw(state, below) if state.rules.species else "there are no species"
 
-    def wits(self, state: State) -> list[Action]:
+    def ignores(self, state: State) -> list[Action]:
         hunter, prey = self.attacker(state), state.animals[self.prey]
         if self.ignored or not exposed_count(state, prey) or protections(state, hunter, prey):
             return []
@@ -44,7 +45,7 @@ class Chase(Hunt):
 
     def turn_to(self, state: State, prey: int) -> None:
         super().turn_to(state, prey)
-        state.stack[-1] = state.stack[-1]._replace(step="wits")
+        state.stack[-1] = state.stack[-1]._replace(step="ignore")
 
     def reward(self, state: State, hunter: Animal, food: int) -> None:
         """Those who live on prey are fed by a kill, not by a tail; the last may be poisoned."""

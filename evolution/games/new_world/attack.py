@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from evolution.attack import ACCEPT, MEAL
 from evolution.food import gain
 from evolution.frame import LEAVING, Candidates, called, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
-from evolution.hunt import ACCEPT, MEAL
 from evolution.model import Action, Animal, AnimalId, Mark, Reason, State
 from evolution.phases import DONE
 
@@ -80,16 +80,16 @@ def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     return reasons_left(state, hunter, prey, more=may_ignore(state, hunter, prey))
 
 
-def attack(state: State, hunter: Animal, prey: Animal) -> None:
+def begin_attack(state: State, hunter: Animal, prey: Animal) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
-    state.stack.append(Raid(hunter.id, prey.id))
+    state.stack.append(NewWorldAttack(hunter.id, prey.id))
 
 
 @called("attack")
 @frame
-class Raid(NamedTuple):
-    """An attack under way. ``aim``: its owner chooses what to ignore; ``defence``: the reactions.
+class NewWorldAttack(NamedTuple):
+    """An attack under way. ``ignore``: its owner may ignore traits; ``defence``: the reactions.
 
     Ignoring what does not matter to the attack is not offered. The prey's owner uses its reactions
     in any order; all but the optional ones have to be tried before the prey is given up.
@@ -98,24 +98,24 @@ class Raid(NamedTuple):
     hunter: AnimalId
     prey: AnimalId
     ignored: Ignored = ()
-    step: str = "aim"
+    step: str = "ignore"
 
     def flaw(self, state: State, below: object) -> str:
-        attacks = self.hunter != self.prey and self.step in ("aim", "defence")
+        attacks = self.hunter != self.prey and self.step in ("ignore", "defence")
         return "" if attacks else f"{self.hunter} cannot attack {self.prey}, step {self.step!r}"
 
     def awaits(self, state: State, why: str, number: int) -> bool:
         mark = state.animals[self.prey].traits.get(why)
-        used = mark is not None and mark.used == state.bout
+        used = mark is not None and mark.used == state.ply
         return number == 1 and used and why in state.rules.rolled and self.step == "defence"
 
     def who(self, state: State) -> int:
-        asked = self.hunter if self.step == "aim" else self.prey
+        asked = self.hunter if self.step == "ignore" else self.prey
         return state.animals[asked].owner
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
-        if self.step == "aim":
-            self.aims(state, candidates)
+        if self.step == "ignore":
+            self.add_ignorable(state, candidates)
         else:
             candidates.legal += self.reactions(state)
 
@@ -130,7 +130,7 @@ class Raid(NamedTuple):
         found = protections(state, hunter, seen_by(prey, self.ignored))
         return [(mark.kind, mark.partner) for mark, _ in found]
 
-    def aims(self, state: State, candidates: Candidates) -> None:
+    def add_ignorable(self, state: State, candidates: Candidates) -> None:
         """Traits that it would help to ignore, each an action, and to leave it at that."""
         left = self.left(state)
         if left < 1:
@@ -141,7 +141,7 @@ class Raid(NamedTuple):
         if len(shielding) == left:  # all that can be ignored must be these
             kind, partner = shielding[0]
             action = Action("ignore", prey.id, partner, kind)
-            candidates.add(action, self.aim_reasons(state, action))
+            candidates.add(action, self.ignore_reasons(state, action))
             return
         for mark in prey.marks:
             if (mark.kind, mark.partner) in self.ignored:
@@ -149,10 +149,10 @@ class Raid(NamedTuple):
             blocks = (mark.kind, mark.partner) in shielding
             if blocks or mark.kind in rules.defences or mark.kind in rules.on_eaten:
                 action = Action("ignore", prey.id, mark.partner, mark.kind)
-                candidates.add(action, self.aim_reasons(state, action))
-        candidates.add(DONE, self.aim_reasons(state, DONE))
+                candidates.add(action, self.ignore_reasons(state, action))
+        candidates.add(DONE, self.ignore_reasons(state, DONE))
 
-    def aim_reasons(self, state: State, action: Action) -> list[Reason]:
+    def ignore_reasons(self, state: State, action: Action) -> list[Reason]:
         """Why not ignore this: what still protects the prey could not be ignored any more."""
         hunter, prey = state.animals[self.hunter], state.animals[self.prey]
         if action == DONE:
@@ -167,7 +167,7 @@ class Raid(NamedTuple):
         found = []
         bound = False
         for mark in seen_by(prey, self.ignored).marks:
-            if mark.kind in rules.defences and not mark.asleep and mark.used != state.bout:
+            if mark.kind in rules.defences and not mark.asleep and mark.used != state.ply:
                 ways = list(rules.defences[mark.kind](state, self, prey, mark))
                 found += ways
                 bound = bound or (bool(ways) and not habits(state)[mark.kind].declinable(state))
@@ -178,13 +178,13 @@ class Raid(NamedTuple):
         yield Reason("must_defend" if must else "no_defence", self.prey)
 
     def obvious(self, state: State, option: Action) -> bool:
-        if self.step == "aim" and option != DONE:
+        if self.step == "ignore" and option != DONE:
             return len(self.shielding(state)) == self.left(state)
         return option.verb in LEAVING
 
     def resolve(self, state: State, action: Action | None) -> None:
-        if self.step == "aim":
-            self.aim(state, action)
+        if self.step == "ignore":
+            self.ignore(state, action)
         elif action is None or action == ACCEPT:
             self.kill(state)
         else:
@@ -193,16 +193,16 @@ class Raid(NamedTuple):
             state.tell("defend", prey.owner, prey.id, action.target, action.verb)
             trait.defend(state, self, prey, prey.traits[trait.key], action)
 
-    def aim(self, state: State, action: Action | None) -> None:
+    def ignore(self, state: State, action: Action | None) -> None:
         """One more trait is ignored, or all that have to be, or it is left at that."""
         chosen = self.shielding(state) if action is None else []
         if action and action != DONE:
             chosen = [(str(action.what), action.target)]
         for kind, partner in chosen:
             state.tell("ignore", self.who(state), self.prey, partner, kind)
-        hunt = self._replace(ignored=(*self.ignored, *chosen))
-        goes_on = action and action != DONE and hunt.left(state) > 0
-        state.stack[-1] = hunt if goes_on else hunt._replace(step="defence")
+        attack = self._replace(ignored=(*self.ignored, *chosen))
+        goes_on = action and action != DONE and attack.left(state) > 0
+        state.stack[-1] = attack if goes_on else attack._replace(step="defence")
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         trait: Any = state.rules.traits[why]
@@ -210,14 +210,14 @@ class Raid(NamedTuple):
 
     def turn_to(self, state: State, prey: int) -> None:
         """The attack goes on against another animal; this frame is on top."""
-        aims = state.rules.rulings["ignore_after_repelling"] == "yes"
-        state.stack[-1] = Raid(self.hunter, prey, (), "aim" if aims else "defence")
+        again = state.rules.rulings["ignore_after_repelling"] == "yes"
+        state.stack[-1] = NewWorldAttack(self.hunter, prey, (), "ignore" if again else "defence")
 
     def can_turn_to(self, state: State, prey: Animal) -> bool:
         """May the attack be turned onto this animal?"""
         hunter = state.animals[self.hunter]
-        aims = state.rules.rulings["ignore_after_repelling"] == "yes"
-        more = may_ignore(state, hunter, prey) if aims else 0
+        again = state.rules.rulings["ignore_after_repelling"] == "yes"
+        more = may_ignore(state, hunter, prey) if again else 0
         return not reasons_left(state, hunter, prey, more=more)
 
     def fail(self, state: State, why: str, food: int = 0) -> None:

@@ -7,122 +7,28 @@ from typing import NamedTuple
 
 from evolution.effects import die
 from evolution.food import Storing, bring, can_receive
-from evolution.frame import Candidates, called, frame
+from evolution.frame import Candidates, frame
 from evolution.model import Action, Animal, FormerId, Reason, State
+from evolution.protection import ignored_by, ignored_on, protections
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
 WAIT = Action("wait")  # he does nothing before the hunter thinks
 NOTHING = Action("ignore")  # the hunter ignores nothing
 MEAL = 2  # blue tokens for an eaten animal
-IGNORES = "ignores:"  # begins the flag of a hunter that ignores a trait until the turn ends
 
 
-STEPS = {"meet", "wits", "defence", "off"}
+STEPS = {"surprise", "ignore", "defence", "off"}
 HOW = {"ambush", "turned", "counter"}
 
 
-def protections(
-    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
-) -> list[Reason]:
-    """The prey's traits that protect it from this hunter, each a reason."""
-    blocks, traits = state.rules.blocks, state.rules.traits
-    if ignored:
-        ignored = ignored_on(ignored, prey)
-    found: list[Reason] = []
-    for mark in prey.marks:
-        kind = mark.kind
-        if kind in blocks and not mark.asleep and kind != ignored:
-            if not (ambush and traits[kind].useless_in_ambush):
-                found += blocks[kind](state, hunter, prey, mark)
-    return found
-
-
-def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
-    """What forbids the attack whatever the hunter may ignore: what it is, and where the prey is."""
-    found = []
-    if hunter is prey:
-        found.append(Reason("itself", hunter.id))
-    if hunter.place != prey.place:
-        found.append(Reason("elsewhere", prey.id))
-    if not prey.card:
-        found.append(Reason("only_traits_left", prey.id))
-    if prey.shelter > len(prey.kin):
-        found.append(Reason("sheltered", prey.id))
-    cannot_hunt = state.rules.cannot_hunt
-    for kind in hunter.traits:
-        if kind in cannot_hunt:
-            found += cannot_hunt[kind](state, hunter, prey, hunter.traits[kind])
-    return found
-
-
-def attack_reasons(
-    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
-) -> list[Reason]:
-    """Why the hunter cannot attack this prey; as many protections as it may ignore do not count."""
-    found = unignorable_reasons(state, hunter, prey)
-    if prey.traits and prey.place == hunter.place:
-        protected = protections(state, hunter, prey, ignored or ignored_by(hunter), ambush)
-        if protected and len(protected) > ignore_count(state, hunter) + exposed_count(state, prey):
-            found = protected + found
-    return found
-
-
-def ignore_count(state: State, hunter: Animal) -> int:
-    """How many protections the hunter may ignore now."""
-    counts = state.rules.ignore_count
-    if not counts:
-        return 0
-    traits = hunter.traits.items()
-    return sum(counts[kind](state, hunter, mark) for kind, mark in traits if kind in counts)
-
-
-def exposed_count(state: State, prey: Animal) -> int:
-    """How many of its protections any hunter may ignore."""
-    counts = state.rules.exposed_count
-    return sum([counts[kind] for kind in prey.traits if kind in counts]) if counts else 0
-
-
-def ignored_on(ignored: str, prey: Animal) -> str:
-    """The kind of trait that, by such a note, does not help this prey; empty if there is none."""
-    kind, _, id = ignored.partition("@")
-    return kind if id in ("", str(prey.id)) else ""
-
-
-def ignored_by(hunter: Animal) -> str:
-    """The note of what does not help against the hunter for the rest of the turn."""
-    for flag in hunter.flags:
-        if flag.startswith(IGNORES):
-            return flag.removeprefix(IGNORES)
-    return ""
-
-
-def worth_ignoring(state: State, prey: Animal, lasting: bool = False) -> list[str]:
-    """The traits of an animal that it may help to ignore in an attack on it, ways out first.
-
-    Ignored for longer than one attack, those count too that only help against the next.
-    """
-    rules = state.rules
-    moments = [rules.defences, rules.on_attacked, rules.on_eaten, rules.survives]
-    moments += [rules.on_survived] if lasting else []
-    return list(dict.fromkeys(kind for it in moments for kind in it if kind in prey.traits))
-
-
-def can_attack(
-    state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
-) -> bool:
-    """May the hunter choose this prey?"""
-    return not attack_reasons(state, hunter, prey, ignored, ambush)
-
-
-@called("attack")
 @frame
-class Hunt(NamedTuple):
+class Attack(NamedTuple):
     """An attack under way, from its declaration to its end.
 
-    ``step``: first the owner of the prey may "meet" it; then the owner of the hunter uses its
-    "wits" and may ignore a trait; then comes the "defence", in any order the prey's owner likes.
-    A defence that is not optional must be tried before the prey is given up. An attack that is
-    "off" waits for whatever called it off.
+    ``step``: first the owner of the prey may "surprise" it; then the owner of the hunter may
+    "ignore" a trait; then comes the "defence", in any order the prey's owner likes. A defence that
+    is not optional must be tried before the prey is given up. An attack that is "off" waits for
+    whatever called it off.
     """
 
     hunter: FormerId
@@ -130,11 +36,11 @@ class Hunt(NamedTuple):
     ignored: str = ""  # the note of what does not help against this hunter
     tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
-    step: str = "meet"
+    step: str = "surprise"
 
     def flaw(self, state: State, below: object) -> str:
         alive = self.hunter in state.animals and self.prey in state.animals
-        return flaw_of_hunt(state, self, alive)
+        return flaw_of_attack(state, self, alive)
 
     @property
     def eventful(self) -> bool:
@@ -154,11 +60,11 @@ class Hunt(NamedTuple):
         return state.animals[self.hunter]
 
     def who(self, state: State) -> int:
-        asked = self.hunter if self.step == "wits" else self.prey
+        asked = self.hunter if self.step == "ignore" else self.prey
         return state.animals[asked].owner
 
     def private(self, state: State) -> bool:
-        return self.step == "meet"  # what meets it has lain in wait
+        return self.step == "surprise"  # what surprises it has lain in wait
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
         candidates.legal += self.answers(state)
@@ -167,13 +73,13 @@ class Hunt(NamedTuple):
         """What may be answered in this step."""
         if self.step == "defence":
             return self.defences(state)
-        if self.step == "wits":
-            return self.wits(state)
+        if self.step == "ignore":
+            return self.ignores(state)
         if self.step == "off":
             return []
-        return [a for meets in state.rules.meets.values() for a in meets(state, self)]
+        return [a for surprises in state.rules.surprises.values() for a in surprises(state, self)]
 
-    def wits(self, state: State) -> list[Action]:
+    def ignores(self, state: State) -> list[Action]:
         """Traits of the prey that the hunter may ignore; none if there is no choice."""
         hunter = self.attacker(state)
         ignores = state.rules.ignores
@@ -211,11 +117,11 @@ class Hunt(NamedTuple):
         yield Reason("must_defend" if action == ACCEPT else "no_defence", self.prey)
 
     def resolve(self, state: State, action: Action | None) -> None:
-        if self.step == "meet":
-            state.stack[-1] = self._replace(step="wits")
+        if self.step == "surprise":
+            state.stack[-1] = self._replace(step="ignore")
             if action and action != WAIT:
-                state.rules.verbs[action.verb].meet(state, self, action)
-        elif self.step == "wits":
+                state.rules.verbs[action.verb].surprise(state, self, action)
+        elif self.step == "ignore":
             self.engage(state, action)
         elif self.step == "off":
             state.stack.pop()
@@ -238,19 +144,19 @@ class Hunt(NamedTuple):
             for kind, mark in list(hunter.traits.items()):
                 if kind in rules.ignore:
                     rules.ignore[kind](state, self, hunter, mark, named)
-        state.stack[-1] = hunt = self._replace(ignored=ignored, step="defence")
+        state.stack[-1] = attack = self._replace(ignored=ignored, step="defence")
         useless = ignored_on(ignored, prey)
         for mark in prey.marks[:]:
             if mark.kind in rules.on_attacked and not mark.asleep and mark.kind != useless:
-                rules.on_attacked[mark.kind](state, hunt, prey, mark)
+                rules.on_attacked[mark.kind](state, attack, prey, mark)
 
     def defend(self, state: State, action: Action) -> None:
         """One of the prey's ways out is tried."""
         prey = state.animals[self.prey]
-        state.stack[-1] = hunt = self._replace(tried=(*self.tried, (prey.id, action.verb)))
+        state.stack[-1] = attack = self._replace(tried=(*self.tried, (prey.id, action.verb)))
         state.tell("defend", prey.owner, prey.id, action.target, action.verb)
         trait = state.rules.traits[action.verb]
-        trait.defend(state, hunt, prey, prey.traits[trait.key], action)
+        trait.defend(state, attack, prey, prey.traits[trait.key], action)
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
@@ -314,18 +220,18 @@ class Hunt(NamedTuple):
             after_kill(state, hunter.owner, place)
 
 
-def flaw_of_hunt(state: State, hunt: Hunt, alive: bool) -> str:
+def flaw_of_attack(state: State, attack: Attack, alive: bool) -> str:
     """What cannot be in an attack, if hunter and prey are ``alive``."""
     traits = state.rules.traits
     if not state.rules.banks:
         return "no attack goes like that in these games"
-    if hunt.hunter == hunt.prey or not (alive or hunt.step == "off"):
-        return f"{hunt.hunter} cannot attack {hunt.prey}"
-    if hunt.step not in STEPS or not set(hunt.how) <= HOW:
-        return f"no attack is {(*hunt.how, hunt.step)}"
-    if hunt.ignored and hunt.ignored.partition("@")[0] not in traits:
-        return f"{hunt.ignored!r} cannot be ignored"
-    strange = [kind for _, kind in hunt.tried if kind not in traits]
+    if attack.hunter == attack.prey or not (alive or attack.step == "off"):
+        return f"{attack.hunter} cannot attack {attack.prey}"
+    if attack.step not in STEPS or not set(attack.how) <= HOW:
+        return f"no attack is {(*attack.how, attack.step)}"
+    if attack.ignored and attack.ignored.partition("@")[0] not in traits:
+        return f"{attack.ignored!r} cannot be ignored"
+    strange = [kind for _, kind in attack.tried if kind not in traits]
     return f"{strange[0]!r} cannot have been tried" if strange else ""
 
 
@@ -346,16 +252,18 @@ def finish(state: State, hunter: Animal, fed: bool) -> None:
         after_attack(state, hunter, fed)
 
 
-def attack(
+def begin_attack(
     state: State, hunter: Animal, prey: Animal, how: tuple[str, ...] = (), ignored: str = ""
 ) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)
     ignored = ignored or ignored_by(hunter)
-    state.stack.append(Hunt(hunter.id, prey.id, ignored, how=how, step=first_step(state)))
+    state.stack.append(Attack(hunter.id, prey.id, ignored, how=how, step=first_step(state)))
 
 
 def first_step(state: State) -> str:
     """The first step of an attack that matters in these rules."""
     rules = state.rules
-    return "meet" if rules.meets else "wits" if rules.on_attacked or rules.ignore else "defence"
+    if rules.surprises:
+        return "surprise"
+    return "ignore" if rules.on_attacked or rules.ignore else "defence"

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from evolution.attack import Attack, flaw_of_attack
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.hunt import (
-    Hunt,
-    attack_reasons,
-    flaw_of_hunt,
-    protections,
-    unignorable_reasons,
-    worth_ignoring,
-)
 from evolution.model import POISONED, Action, Animal, Plant, Reason, State
 from evolution.phases import Feeding
+from evolution.protection import attack_reasons, protections, unignorable_reasons, worth_ignoring
 
 COUNTER = "counter"  # how an attack on an animal that comes to eat goes
 
@@ -47,11 +41,11 @@ class CarnivorousPlant(Species):
     def claim(self, state: State, seat: int, action: Action) -> None:
         plant = state.places[action.animal]
         assert isinstance(plant, Plant)
-        attack(state, plant, state.animals[action.target], "")
+        begin_attack(state, plant, state.animals[action.target], "")
 
 
 def jaws(state: State, plant: Plant) -> Animal:
-    """A plant as its prey meets it: a hunter without traits, sent by the player whose go it is."""
+    """A plant as its prey meets it: a hunter without traits, sent by the player whose ply it is."""
     goes = [it.seat for it in state.stack if isinstance(it, Feeding)]
     return Animal(plant.id, goes[-1] if goes else state.first, plant.key, plant.place)
 
@@ -67,24 +61,24 @@ def strike(state: State, plant: Plant, animal: Animal) -> None:
     """It attacks, and can get past one protection; two are too many for it."""
     found = protections(state, jaws(state, plant), animal)
     if len(found) <= 1:
-        attack(state, plant, animal, COUNTER)
+        begin_attack(state, plant, animal, COUNTER)
     elif state.rules.rulings["counter_static"] == "used":
         plant.flags += (STRUCK,)
         state.tell("attack", animal.owner, plant.id, animal.id)
         state.tell("escape", animal.owner, animal.id, plant.id, found[0].key)
 
 
-def attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
+def begin_attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
     """Its attack of this turn."""
     plant.flags += (STRUCK,)
     state.tell("attack", jaws(state, plant).owner, plant.id, animal.id)
-    step = "meet" if state.rules.meets else "wits"
-    state.stack.append(Bite(plant.id, animal.id, how=(how,) if how else (), step=step))
+    step = "surprise" if state.rules.surprises else "ignore"
+    state.stack.append(PlantAttack(plant.id, animal.id, how=(how,) if how else (), step=step))
 
 
 @called("attack")
 @frame
-class Bite(Hunt):
+class PlantAttack(Attack):
     """The attack of a plant. When it strikes back, it ignores one trait that could help the prey:
     its only protection, or one that the player to the right of the prey's owner names.
     """
@@ -94,7 +88,7 @@ class Bite(Hunt):
     def flaw(self, state: State, below: object) -> str:
         plant = state.places.get(self.hunter)
         bites = plant is not None and plant.key == CarnivorousPlant.key
-        return flaw_of_hunt(state, self, bites and self.prey in state.animals)
+        return flaw_of_attack(state, self, bites and self.prey in state.animals)
 
     def attacker(self, state: State) -> Animal:
         plant = state.places[self.hunter]
@@ -103,14 +97,14 @@ class Bite(Hunt):
 
     def who(self, state: State) -> int:
         owner = state.animals[self.prey].owner
-        return (owner - 1) % len(state.seats) if self.step == "wits" else owner
+        return (owner - 1) % len(state.seats) if self.step == "ignore" else owner
 
-    def wits(self, state: State) -> list[Action]:
+    def ignores(self, state: State) -> list[Action]:
         automatic = state.rules.rulings["counter_chooser"] == "automatic"
         return self.worth_ignoring(state)[: 1 if automatic else None]
 
     def obvious(self, state: State, option: Action) -> bool:
-        return self.step == "wits" or option.verb in LEAVING
+        return self.step == "ignore" or option.verb in LEAVING
 
     def worth_ignoring(self, state: State) -> list[Action]:
         """The traits of the prey that it may ignore."""
