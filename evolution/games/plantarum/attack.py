@@ -46,8 +46,8 @@ class CarnivorousPlant(Species):
 
 def jaws(state: State, plant: Plant) -> Animal:
     """A plant as its prey meets it: a hunter without traits, sent by the player whose ply it is."""
-    goes = [it.seat for it in state.stack if isinstance(it, Feeding)]
-    return Animal(plant.id, goes[-1] if goes else state.first, plant.key, plant.place)
+    plies = [it.seat for it in state.stack if isinstance(it, Feeding)]
+    return Animal(plant.id, plies[-1] if plies else state.first, plant.key, plant.place)
 
 
 def can_strike(state: State, plant: Plant, animal: Animal) -> bool:
