@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
+from contextlib import suppress
+
+from playwright.sync_api import Error
 
 from .lab import (
     BLOCKED,
@@ -215,11 +219,9 @@ def tab_crashes(lab: Lab) -> str:
     begin(page, site.url)
     choose(page, 5)
     before = settled(page)
-    context.new_cdp_session(page).send("Page.enable")
-    try:
-        page.goto("chrome://crash", timeout=3000)
-    except Exception:
-        pass  # it does not come back from there
+    with page.expect_event("crash"), suppress(Error):
+        page.goto("chrome://crash", timeout=3000)  # it does not come back from there
+    time.sleep(1)  # its service worker dies with it, a moment later
     page = watched(context.new_page())
     page.goto(site.url)
     go_on(page)
