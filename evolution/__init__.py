@@ -25,7 +25,7 @@ from evolution.engine import (
     under_way,
     why_not,
 )
-from evolution.games import GAMES, Misfit, misfit, misfits, rules
+from evolution.games import GAMES, Conflict, conflict, conflicts, rules
 from evolution.model import (
     NATURE,
     NOBODY,
@@ -51,7 +51,7 @@ __all__ = [
     "Doing",
     "Event",
     "GAMES",
-    "Misfit",
+    "Conflict",
     "NATURE",
     "NOBODY",
     "Part",
@@ -69,8 +69,8 @@ __all__ = [
     "determinize",
     "is_private",
     "load",
-    "misfit",
-    "misfits",
+    "conflict",
+    "conflicts",
     "observe",
     "parse_action",
     "play_on",

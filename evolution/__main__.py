@@ -21,7 +21,7 @@ from evolution.notation import SEATS
 from evolution.players import PLAYERS
 from evolution.reading import read_rules
 from evolution.ruleset import Ruleset
-from evolution.rulings import PRACTICE
+from evolution.rulings import AS_PLAYED
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
@@ -141,7 +141,7 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         default=["origin"],
         metavar="GAME",
         help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
-        f" rulings=as_printed (or {PRACTICE}: as tables play) and, singly, RULING=CHOICE",
+        f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE",
     )
 
 

@@ -199,7 +199,7 @@ class Place:
     """Where food lies: the food bank, a territory, an area. Its id is zero or negative."""
 
     __slots__ = ("id", "key", "food", "shelter")
-    keeps = False  # does its food stay there when the turn ends?
+    keeps_food = False  # does its food stay there when the turn ends?
     marks: list[Mark] = []  # only a plant bears traits
 
     def __init__(self, id: int, key: str, food: int = 0, shelter: int = 0) -> None:
@@ -213,7 +213,7 @@ class Plant(Place):
     """A place that lives: like an animal it has a place and flags, and bears traits."""
 
     __slots__ = ("place", "flags", "marks", "traits", "closed")
-    keeps = True
+    keeps_food = True
     owner = NOBODY
     fed = True
 

@@ -114,7 +114,7 @@ class Reader:
         state.ask_anyway = asked == ANYWAY
         if asked not in ("", ANYWAY):
             raise ValueError(f"ask: {asked!r} is not {ANYWAY!r}")
-        for name in [name for name in self.fields if name in self.rules.keeps]:
+        for name in [name for name in self.fields if name in self.rules.extra]:
             state.extra[name] = read_note(name, self.fields.pop(name))
 
     def read_seat(self, number: int, letter: str) -> None:

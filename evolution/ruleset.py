@@ -17,7 +17,7 @@ from evolution.model import (
     SeatId,
     State,
 )
-from evolution.rulings import CORE, PRACTICE, RULING_SET, Ruling, chosen_rulings
+from evolution.rulings import AS_PLAYED, CORE, RULING_SET, Ruling, chosen_rulings
 from evolution.trait import OWN, Trait
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ class Expansion(NamedTuple):
     effort: int = 1  # how much there is to learn: 1 little, 2 more, 3 much
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: Mapping[str, str] = {}  # games it cannot be played with, and why, in English
-    along: Mapping[str, tuple[Trait, ...]] = {}  # traits as they are when another game is there too
+    traits_with: Mapping[str, tuple[Trait, ...]] = {}  # those that are others beside another game
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
-    settles: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
+    moot_rulings: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it
     flags: tuple[Flag, ...] = ()  # what else it may say of an animal or a plant
     piles: Mapping[str, str] = {}  # who may look at them, where it is other than in PILES
     signs: Mapping[str, str] = {}  # the pictures of its flags, tokens and verbs, by icon
-    keeps: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
+    extra: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
     flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
     reveals: tuple[str, ...] = ()  # its events that tell somebody something new
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
@@ -86,7 +86,7 @@ def rulings_that_matter(games: Iterable[Expansion]) -> list[Ruling]:
     """The rulings that mean something where these games are played together, each once."""
     played = tuple(games)
     names = {game.key for game in played}
-    settled = {key for game in played for key in game.settles}
+    settled = {key for game in played for key in game.moot_rulings}
     known = {ruling.key: ruling for game in played for ruling in game.rulings}
     return [
         ruling
@@ -246,7 +246,7 @@ class Ruleset:
         known: dict[str, Ruling] = {}
         for expansion in self.expansions:
             self.traits.update({trait.key: trait for trait in expansion.traits})
-            for other, traits in expansion.along.items():
+            for other, traits in expansion.traits_with.items():
                 if other in self.names:
                     self.traits.update({trait.key: trait for trait in traits})
             known.update({ruling.key: ruling for ruling in expansion.rulings})
@@ -258,7 +258,7 @@ class Ruleset:
                 expansion.adapt(self)
         self.known_rulings = known
         self.chosen = chosen_rulings(known, rulings or {})
-        self.ruling_set = self.chosen.get(RULING_SET, PRACTICE)
+        self.ruling_set = self.chosen.get(RULING_SET, AS_PLAYED)
         self.rulings = {ruling.key: ruling.choices[0] for ruling in CORE} | {
             key: self.chosen.get(key) or ruling.choice(self.ruling_set)
             for key, ruling in known.items()
@@ -280,7 +280,7 @@ class Ruleset:
         self.undealing = frozenset(key for key, flag in self.flags.items() if flag.undealt)
         self.reveals = REVEALING.union(*(game.reveals for game in self.expansions))
         self.signs = {key: it for game in self.expansions for key, it in game.signs.items()}
-        self.keeps = {key: it for game in self.expansions for key, it in game.keeps.items()}
+        self.extra = {key: it for game in self.expansions for key, it in game.extra.items()}
         self.cards = {card: card.split("/") for deck in self.decks for card in deck}
         self.cards[UNKNOWN] = self.cards[""] = []
         self.births = {card: births(card, self.homes) for card in self.cards}

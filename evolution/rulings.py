@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-PRACTICE, AS_PRINTED = "practice", "as_printed"
-RULING_SETS = (PRACTICE, AS_PRINTED)  # as tables play, the default; and the English edition's words
+AS_PLAYED, AS_PRINTED = "as_played", "as_printed"
+RULING_SETS = (
+    AS_PLAYED,
+    AS_PRINTED,
+)  # as tables play, the default; as the English edition says
 RULING_SET = "rulings"  # what a set is called among the rulings that are chosen one by one
 
 
@@ -25,7 +28,7 @@ class Ruling(NamedTuple):
 
 def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> dict[str, str]:
     """The set, if it is not the default, and what differs from it. Raises ValueError."""
-    ruling_set = chosen.get(RULING_SET, PRACTICE)
+    ruling_set = chosen.get(RULING_SET, AS_PLAYED)
     if ruling_set not in RULING_SETS:
         raise ValueError(f"{RULING_SET} is one of {', '.join(RULING_SETS)}, not {ruling_set!r}")
     single = {key: choice for key, choice in chosen.items() if key != RULING_SET}
@@ -34,7 +37,7 @@ def chosen_rulings(known: Mapping[str, Ruling], chosen: Mapping[str, str]) -> di
             raise ValueError(f"there is no ruling called {key!r}; there are {', '.join(known)}")
         if choice not in known[key].choices:
             raise ValueError(f"{key} is one of {', '.join(known[key].choices)}, not {choice!r}")
-    found = {RULING_SET: ruling_set} if ruling_set != PRACTICE else {}
+    found = {RULING_SET: ruling_set} if ruling_set != AS_PLAYED else {}
     return found | {k: it for k, it in single.items() if it != known[k].choice(ruling_set)}
 
 

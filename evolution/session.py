@@ -88,7 +88,7 @@ class Session:
 
     def act(self, action: Action) -> list[Event]:
         """Carry out the asked player's choice and return the events. Raises ValueError."""
-        events = self.play(action)
+        events = self.push(action)
         self.undone.clear()
         return events
 
@@ -104,7 +104,7 @@ class Session:
             events += self.act(ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
         return events
 
-    def play(self, action: Action) -> list[Event]:
+    def push(self, action: Action) -> list[Event]:
         ask = self.ask
         if ask is None:
             raise ValueError("the game is over")
@@ -141,9 +141,9 @@ class Session:
             and len(ask.legal_actions) == 1
             and is_private(self.state)
         ):
-            self.play(ask.legal_actions[0])
+            self.push(ask.legal_actions[0])
             action = self.meant(action)
-        self.play(action)
+        self.push(action)
 
     def luck(self) -> str:
         """What an opponent's own chance grows from now. It does not lead back to the seed."""
@@ -190,9 +190,9 @@ class Session:
         """Bring back what was undone last. Raises ValueError if there is nothing."""
         if not self.undone:
             raise ValueError("there is nothing to redo")
-        events = self.play(self.undone.pop())
+        events = self.push(self.undone.pop())
         while self.undone and self.ask and not self.is_person(self.ask.who):
-            events += self.play(self.undone.pop())
+            events += self.push(self.undone.pop())
         return events
 
     def at(self, step: int) -> State:

@@ -47,18 +47,18 @@ class Speech:
     def namer(self) -> story.Namer:
         return story.Namer(self.words, self.names, self.owners, self.places)
 
-    def deed(self, action: Action) -> str:
+    def action(self, action: Action) -> str:
         """What an action would do."""
-        return story.deed(self.namer(), action)
+        return story.action_sentence(self.namer(), action)
 
     def event(self, event: Event, state: State) -> str:
         """A sentence for what has happened; empty if it goes without saying."""
-        text = story.telling(self.namer(), event, state)
+        text = story.event_sentence(self.namer(), event, state)
         return "" if text.startswith("event.") else text
 
     def reason(self, reason: Reason) -> str:
         """A sentence for why something is not possible."""
-        return story.excuse(self.namer(), reason)
+        return story.reason_sentence(self.namer(), reason)
 
     def rank(self, rank: Rank) -> str:
         """The points of a player, and what was compared with those who have as many."""
@@ -85,8 +85,8 @@ def option_lines(ask: Decision, speech: Speech) -> list[str]:
     """The options, numbered, as typed and in words."""
     lines = []
     for number, action in enumerate(ask.legal_actions, 1):
-        deed = speech.deed(action)
-        lines.append(f"{number}. {action}" + f" - {deed}" * bool(deed))
+        text = speech.action(action)
+        lines.append(f"{number}. {action}" + f" - {text}" * bool(text))
     return lines
 
 

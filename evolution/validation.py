@@ -77,7 +77,7 @@ def of_table(state: State) -> Iterator[str]:
 def of_memory(state: State) -> Iterator[str]:
     """What the games keep besides."""
     for key, value in state.extra.items():
-        keeps = state.rules.keeps.get(key)
+        keeps = state.rules.extra.get(key)
         if keeps is None:
             yield f"there is no {key!r} in {' + '.join(state.rules.names)}"
         elif not keeps(state, value):

@@ -53,7 +53,7 @@ def rules(
     choices that do not exist or fit.
     """
     wanted = names or ("origin",)
-    problem = misfit(wanted)
+    problem = conflict(wanted)
     if problem:
         raise ValueError(str(problem))
     if sets is not None and (type(sets) is not int or sets not in (1, 2)):
@@ -68,7 +68,7 @@ def rules(
     return _made[key]
 
 
-class Misfit(NamedTuple):
+class Conflict(NamedTuple):
     """Why games cannot be played together; as text, a sentence."""
 
     key: str  # "unknown", "needs" or "clash"
@@ -84,16 +84,16 @@ class Misfit(NamedTuple):
         return f"{self.game} cannot be played with {other}: {GAMES[self.game].clashes[other]}"
 
 
-def misfits(names: Iterable[str]) -> Iterator[Misfit]:
+def conflicts(names: Iterable[str]) -> Iterator[Conflict]:
     """All that keeps these games from being played together."""
     chosen = list(dict.fromkeys(names))
     for name in chosen:
         if name not in GAMES:
-            yield Misfit("unknown", name, tuple(GAMES))
+            yield Conflict("unknown", name, tuple(GAMES))
     for game in [GAMES[name] for name in chosen if name in GAMES]:
         if game.needs and not set(game.needs) & set(chosen):
-            yield Misfit("needs", game.key, game.needs)
-        yield from (Misfit("clash", game.key, (it,)) for it in chosen if it in game.clashes)
+            yield Conflict("needs", game.key, game.needs)
+        yield from (Conflict("clash", game.key, (it,)) for it in chosen if it in game.clashes)
 
 
 def first_defaults(names: Iterable[str]) -> dict[str, str]:
@@ -102,9 +102,9 @@ def first_defaults(names: Iterable[str]) -> dict[str, str]:
     return {key: choice for key, choice in FIRST_DEFAULTS.items() if key in known}
 
 
-def misfit(names: Iterable[str]) -> Misfit | None:
+def conflict(names: Iterable[str]) -> Conflict | None:
     """Why these games cannot be played together; None if they can."""
-    return next(misfits(names), None)
+    return next(conflicts(names), None)
 
 
 def looks() -> Iterator[Looks]:

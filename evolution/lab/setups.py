@@ -31,7 +31,7 @@ def every_combo() -> list[tuple[str, ...]]:
 
 
 def fits(names: tuple[str, ...]) -> bool:
-    return not evolution.misfit(names)
+    return not evolution.conflict(names)
 
 
 def tables(every: bool = True) -> list[tuple[tuple[str, ...], int]]:

@@ -5,7 +5,7 @@ from evolution.phases.development import (
     Development,
     add_plays,
     any_play,
-    play,
+    play_card,
     why_no_such_play,
 )
 from evolution.phases.extinction import Draw, Extinction, renew, share
@@ -47,7 +47,7 @@ __all__ = [
     "no_such_use",
     "note",
     "open_feeding",
-    "play",
+    "play_card",
     "renew",
     "share",
     "standings",

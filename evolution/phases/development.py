@@ -76,7 +76,7 @@ class Development(NamedTuple):
                 seat.passed = True
                 state.tell("pass", self.seat)
         else:
-            play(state, self.seat, action)
+            play_card(state, self.seat, action)
         for other in state.seats:
             if other.hand and not other.passed:
                 plies = self.plies + 1 if state.rules.least_played else 0
@@ -208,7 +208,7 @@ def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
         yield from attach_reasons(state, seat, trait.key, bearer, partner)
 
 
-def play(state: State, seat: int, action: Action) -> None:
+def play_card(state: State, seat: int, action: Action) -> None:
     """A card leaves the hand and becomes an animal or a trait."""
     state.seats[seat].hand.remove(action.card)
     if action.verb == "birth":

@@ -23,7 +23,7 @@ class Extinction(NamedTuple):
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
         for place in state.places.values():
-            place.food = place.food if place.keeps else 0
+            place.food = place.food if place.keeps_food else 0
         if state.rules.rulings["fat_saves"] == "yes":
             for animal in state.animals.values():
                 live_on_fat(state, animal)

@@ -131,7 +131,7 @@ def thing_name(namer: Namer, what: str | int) -> str:
     return f"{name} ({namer.animal(int(partner))})" if partner else name
 
 
-def telling(namer: Namer, event: Event, state: State) -> str:
+def event_sentence(namer: Namer, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
     words = namer.words
     key = f"event.{event.kind}"
@@ -145,7 +145,7 @@ def telling(namer: Namer, event: Event, state: State) -> str:
     )
 
 
-def excuse(namer: Namer, reason: Reason) -> str:
+def reason_sentence(namer: Namer, reason: Reason) -> str:
     """The sentence for a reason."""
     return namer.words.say(f"reason.{reason.key}", **values(namer, reason.animal, 0, reason.what))
 
@@ -165,7 +165,7 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     animals = list(dict.fromkeys(namer.animal(reason.animal) for reason in reasons))
     key = f"reason.{reasons[0].key}.many"
     if len(animals) < 2 or not namer.words.has(key):
-        return [excuse(namer, reason) for reason in reasons]
+        return [reason_sentence(namer, reason) for reason in reasons]
     return [namer.words.say(key, animals=namer.words.listed(animals), n=len(animals))]
 
 
@@ -184,14 +184,14 @@ def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> 
     return " ".join(f"{name}: {text}" for text, name in told.items())
 
 
-def deed(namer: Namer, action: Action) -> str:
+def action_sentence(namer: Namer, action: Action) -> str:
     """What an action would do, in full."""
     words = namer.words
     key = f"action.{action.verb}"
     if action.target and words.has(f"{key}.pair"):
         key += ".pair"
     if not words.has(key):
-        return plain_deed(namer, action)
+        return plain_action(namer, action)
     return words.say(
         key,
         card=card_name(words, action.card) if action.card else "",
@@ -199,7 +199,7 @@ def deed(namer: Namer, action: Action) -> str:
     )
 
 
-def plain_deed(namer: Namer, action: Action) -> str:
+def plain_action(namer: Namer, action: Action) -> str:
     """For a verb without a sentence of its own: its trait, and whom it concerns."""
     parts = [trait_name(namer.words, action.verb)]
     parts += [namer.animal(id) for id in (action.animal, action.target) if id]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from evolution.games import GAMES, misfit, rules
+from evolution.games import GAMES, conflict, rules
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset, rulings_that_matter
-from evolution.rulings import PRACTICE, RULING_SET, RULING_SETS, Ruling
+from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 
 SEATS = range(8)
@@ -64,7 +64,7 @@ class Form(NamedTuple):
     def ruling_set(self) -> str:
         """The set that decides wherever nothing is chosen singly."""
         chosen = self.get("rulings")
-        return chosen if chosen in RULING_SETS else PRACTICE
+        return chosen if chosen in RULING_SETS else AS_PLAYED
 
     @property
     def single(self) -> dict[str, str]:
@@ -95,8 +95,8 @@ class Form(NamedTuple):
             return "error.few_players"
         if not self.games:
             return "error.no_game"
-        if misfit(self.games):
-            return "error.misfit"
+        if conflict(self.games):
+            return "error.conflict"
         if len(self.players) not in self.rules.seats:
             return "error.seats"
         return ""
@@ -125,7 +125,7 @@ def together(games: tuple[str, ...]) -> tuple[str, ...]:
     """As many of these as go together."""
     found: tuple[str, ...] = ()
     for key in games:
-        if not misfit((*found, key)):
+        if not conflict((*found, key)):
             found += (key,)
     return found
 
@@ -150,7 +150,7 @@ def default() -> Form:
     fields |= {
         f"game-{next(iter(GAMES))}": "on",  # the base game
         "sets": "",
-        "rulings": PRACTICE,
+        "rulings": AS_PLAYED,
         "seed": "",
         "practice": "on",
         "title": "",

@@ -50,9 +50,9 @@ class History:
         self.namer = namer
         self.told: list[Told] = []
         self.written: dict[tuple[str, int], Line] = {}  # lines of the log, once made
-        self.hear()
+        self.catch_up()
 
-    def hear(self) -> None:
+    def catch_up(self) -> None:
         """Take up what the session has noted since."""
         heard = self.told[-1].step if self.told else -1
         steps = [self.session.opening, *(step.events for step in self.session.steps)]
@@ -97,7 +97,7 @@ class History:
 
     def line(self, namer: Namer, number: int) -> Line:
         step, event = self.told[number]
-        sentence = story.telling(namer, event, self.session.state)
+        sentence = story.event_sentence(namer, event, self.session.state)
         owners = (self.session.owners.get(id, -1) for id in (event.animal, event.target))
         return Line(letter(event), sentence, step, number, frozenset({event.seat, *owners}))
 
@@ -107,7 +107,7 @@ class History:
 
     def sentence(self, events: Iterable[Event], words: Words) -> str:
         namer = self.namer(words)
-        return " ".join(story.telling(namer, event, self.session.state) for event in events)
+        return " ".join(story.event_sentence(namer, event, self.session.state) for event in events)
 
 
 def letter(event: Event) -> str:

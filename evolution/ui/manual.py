@@ -132,7 +132,7 @@ def glossary(guide: Guide) -> list[Section]:
     ]
     told: set[str] = set()
     for game in rules.expansions:
-        along = [trait for other, traits in game.along.items() for trait in traits]
+        along = [trait for other, traits in game.traits_with.items() for trait in traits]
         kinds = dict.fromkeys(trait.key for trait in (*game.traits, *along))
         new = [it for it in kinds if it in rules.traits and it not in told]
         told.update(new)

@@ -292,7 +292,7 @@ class Play:
         self.clear()
         self.extinction = extinction(events, there) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
-        self.history.hear()
+        self.history.catch_up()
         self.struck, self.dice = struck(events), rolled(events) or self.dice
         self.turn_to()
         return events

@@ -180,7 +180,7 @@ def traits() -> Iterator[str]:
     """Every trait has a category, an icon, a look, a name and a text; so has a kind of plant."""
     wanted, words = wanted_icons(), read(REFERENCE)
     for name, game in GAMES.items():
-        for trait in (*game.traits, *(it for along in game.along.values() for it in along)):
+        for trait in (*game.traits, *(it for along in game.traits_with.values() for it in along)):
             sorts = [sort for sort in ("trait", "plant") if f"{sort}-{trait.key}" in wanted]
             if not sorts:
                 yield f"evolution/games/{name}/icons.json: no icon for {trait.key}"

@@ -100,7 +100,7 @@ def shown(state: State) -> str:
 def set_up(position: Position) -> State:
     """The table of the example, or a new game."""
     names = (position.game,)
-    if evolution.misfit(names):
+    if evolution.conflict(names):
         names = ("origin", *names)
     rulings = dict(r.split("=") for r in position.headers.get("rulings", "").split())
     if "start" in position.headers:

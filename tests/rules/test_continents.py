@@ -63,11 +63,11 @@ def test_what_cannot_be_played_together_is_refused_with_a_sentence(names):
 
 
 def test_all_that_keeps_games_apart_is_told_with_the_reasons():
-    found = list(evolution.misfits(("origin", "new_world", "cataclysm", "blind_mutations")))
+    found = list(evolution.conflicts(("origin", "new_world", "cataclysm", "blind_mutations")))
     assert [it[:2] for it in found] == [("clash", "new_world"), ("clash", "cataclysm")]
     assert found[0].others == ("origin",) and "its own deck" in str(found[0])
-    assert evolution.misfit(("plantarum",)) == ("needs", "plantarum", ("origin",))
-    assert evolution.misfit(("origin", "plantarum")) is None
+    assert evolution.conflict(("plantarum",)) == ("needs", "plantarum", ("origin",))
+    assert evolution.conflict(("origin", "plantarum")) is None
 
 
 def test_players_by_number_of_sets():

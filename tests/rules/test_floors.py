@@ -133,7 +133,7 @@ def of_games() -> set[str]:
     """What only the games know: traits, places, flags, phases, verbs, and what they tell."""
     words: set[str] = set(evolution.GAMES)
     for game in evolution.GAMES.values():
-        words |= {flag.key.strip(":") for flag in game.flags} | set(game.signs) | set(game.keeps)
+        words |= {flag.key.strip(":") for flag in game.flags} | set(game.signs) | set(game.extra)
     for names in setups.combos():
         rules = evolution.rules(*names)
         words |= {*rules.traits, *rules.verbs, *rules.claim_verbs, *rules.areas, *rules.plants}
@@ -192,7 +192,7 @@ def test_the_engine_names_nothing_that_only_a_game_declares():
     """Rulings, flags, what is kept in extra, events: the core names those that it has itself."""
     games = evolution.GAMES.values()
     declared = {flag.key for game in games for flag in game.flags}
-    declared |= {key for game in games for key in game.keeps}
+    declared |= {key for game in games for key in game.extra}
     declared |= {ruling.key for game in games for ruling in game.rulings}
     declared |= {event for game in games for event in game.reveals}
     own = {SATED, POISONED, IGNORES, LOTS, *OF_CORE}

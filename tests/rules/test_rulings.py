@@ -80,9 +80,9 @@ def test_as_printed_is_what_print_says_and_else_the_default(names):
     assert rules.chosen == {"rulings": "as_printed"}
 
 
-def test_practice_is_the_default():
-    assert evolution.rules("origin", rulings="practice").chosen == {}
-    assert evolution.rules("origin").ruling_set == "practice"
+def test_as_played_is_the_default():
+    assert evolution.rules("origin", rulings="as_played").chosen == {}
+    assert evolution.rules("origin").ruling_set == "as_played"
 
 
 def test_a_single_choice_goes_before_the_set():

@@ -278,7 +278,7 @@ def test_a_record_of_old_may_name_a_sleeping_trait_without_its_sign(marks, optio
     session.state = evolution.table(f"""rules: origin continents
     A: 1 carnivorous
     B: 2 {marks} tail_loss""")
-    session.play(evolution.parse_action("attack 1 2"))
+    session.push(evolution.parse_action("attack 1 2"))
     meant = session.meant(evolution.parse_action("tail_loss 2 fat_tissue"))
     assert str(meant) == f"tail_loss 2 {option}"
     assert meant in session.ask.legal_actions

@@ -384,5 +384,5 @@ def test_every_trait_of_the_box_is_named_in_this_file():
 
 def test_every_trait_of_every_game_has_a_category():
     for game in evolution.GAMES.values():
-        for trait in (*game.traits, *(it for also in game.along.values() for it in also)):
+        for trait in (*game.traits, *(it for also in game.traits_with.values() for it in also)):
             assert trait.category in CATEGORIES, trait.key

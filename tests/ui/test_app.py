@@ -687,7 +687,7 @@ def test_another_set_keeps_what_was_chosen_singly_and_marks_what_differs():
     app.change("rulings", "as_printed")
     assert "differs" not in field(app, "ruling-chains")
     assert "differs" in field(app, "ruling-pass") and "2 rulings are" in app.shown["start"]
-    app.change("rulings", "practice")
+    app.change("rulings", "as_played")
     assert "differs" in field(app, "ruling-chains")
     app.click("follow")
     assert "differs" not in app.shown["start"] and "chosen singly" not in app.shown["start"]
@@ -807,7 +807,7 @@ def test_what_was_ticked_before_python_was_up_may_not_go_together():
     app = open_app()
     app.open({"game-equilibrium": "on", "game-time_to_fly": "on"})
     app.click("begin")
-    assert app.screen == "start" and app.problem == "error.misfit"
+    assert app.screen == "start" and app.problem == "error.conflict"
 
 
 @pytest.mark.parametrize("game", ["new_world", "cataclysm"])

@@ -185,7 +185,7 @@ def test_what_was_dropped_between_two_animals_is_no_new_prey():
     evolution.apply(
         state, next(it for it in evolution.decision(state).legal_actions if it.target == 3)
     )
-    told = [story.telling(namer, event, state) for event in state.events]
+    told = [story.event_sentence(namer, event, state) for event in state.events]
     assert "B2 defends itself: Tail Loss." in told
 
 
@@ -224,7 +224,7 @@ def test_the_buttons_tell_a_sleeping_card_from_a_waking_one(language, off):
     evolution.apply(state, evolution.parse_action("attack 1 2"))
     words = Words(language, CATALOGUES[language], ("origin", "continents"))
     namer = story.namer_of(words, ("Ada", "Ben"), state)
-    told = {str(action): story.deed(namer, action) for action in state.legal_actions}
+    told = {str(action): story.action_sentence(namer, action) for action in state.legal_actions}
     assert len(set(told.values())) == len(told) == 6
     asleep = {action for action, text in told.items() if off in text}
     assert asleep == {"tail_loss 2 ~fat_tissue", "tail_loss 2 ~fat_tissue*"}

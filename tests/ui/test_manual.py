@@ -17,7 +17,7 @@ PLAYED = [  # all that can be played together
     names
     for number in range(1, len(evolution.GAMES))
     for names in itertools.combinations(evolution.GAMES, number)
-    if not evolution.misfit(names)
+    if not evolution.conflict(names)
 ]
 
 

@@ -65,7 +65,7 @@ def test_a_sentence_falls_into_names_and_the_rest():
     app = half_a_game(PERSON, NAIVE)
     namer = app.play.namer(app.words)._replace(marking=True)
     one = next(iter(app.play.state.animals))
-    pieces = list(story.named(story.telling(namer, Event("eat", 0, one), app.play.state)))
+    pieces = list(story.named(story.event_sentence(namer, Event("eat", 0, one), app.play.state)))
     assert (one, app.play.namer(app.words).animal(one)) in pieces
 
 

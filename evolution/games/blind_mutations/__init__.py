@@ -39,7 +39,7 @@ GAME = Expansion(
     needs=("new_world",),
     piles={"discard": UNSEEN, "pool": UNSEEN, "animal": UNSEEN},
     reveals=("reveal",),
-    keeps={"shown": is_shown},
+    extra={"shown": is_shown},
     settings={
         "phases": (BlindEvolving, Areas, Foraging, Culling, Drawing),
         "prepare": deal_pools,

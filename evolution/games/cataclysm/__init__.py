@@ -33,7 +33,7 @@ GAME = Expansion(
     effort=2,
     needs=("new_world",),
     clashes={"blind_mutations": "one variant deals large hands, the other leaves no hands at all"},
-    settles=("epochs", "hand_limit"),
+    moot_rulings=("epochs", "hand_limit"),
     numbers=numbers,
     settings={
         "hand": LAST_HAND,

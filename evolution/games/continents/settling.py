@@ -12,7 +12,7 @@ from evolution.model import (
     SeatId,
     State,
 )
-from evolution.phases import Turn, play
+from evolution.phases import Turn, play_card
 
 SETTLERS = 2  # cards that who starts anew lays out as animals at once
 
@@ -52,7 +52,7 @@ class Settling(NamedTuple):
             state.stack.pop()
             return
         state.stack[-1] = self._replace(left=self.left - 1)
-        play(state, self.seat, action)
+        play_card(state, self.seat, action)
 
 
 def settle_anew(state: State, seat: int) -> None:

@@ -82,7 +82,7 @@ GAME = Expansion(
     numbers=numbers,
     needs=("origin",),
     clashes={"equilibrium": "each of the two scenarios hands out all the cards in its own way"},
-    settles=("regeneration_last_card",),
+    moot_rulings=("regeneration_last_card",),
     settings={
         "hand": 0,
         "prepare": deal_out,

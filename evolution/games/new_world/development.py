@@ -20,7 +20,7 @@ from evolution.phases import (
     PASS,
     add_plays,
     any_play,
-    play,
+    play_card,
     why_no_such_play,
 )
 
@@ -110,7 +110,7 @@ class Evolving(NamedTuple):
         """A card leaves the hand and comes to lie in the row."""
         if action.target > 0:
             join(state, state.animals[action.animal], state.animals[action.target])
-        play(state, self.seat, action)
+        play_card(state, self.seat, action)
 
 
 def pass_on(state: State, frame: Evolving) -> None:

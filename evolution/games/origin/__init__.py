@@ -112,7 +112,7 @@ GAME = Expansion(
     sets=True,
     flags=(Flag(POISONED), Flag(SATED)),
     signs={"poisoned": "state-poisoned", "sated": "state-hibernating"},
-    keeps={LOTS: are_lots},
+    extra={LOTS: are_lots},
     topics=("attack",),
     settings={
         "banks": BANKS,

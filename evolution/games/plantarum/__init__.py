@@ -179,7 +179,7 @@ GAME = Expansion(
         Grazing(),
         Communication(),
     ),
-    along={
+    traits_with={
         "time_to_fly": (
             Specialization("a"),
             Specialization("b"),
@@ -193,7 +193,7 @@ GAME = Expansion(
     deck=deck,
     flags=(PARALYSED, Flag(STRUCK), Flag(POISONED)),
     signs={"paralysed": "state-paralysed", "fruit": "trait-carnivorous"},
-    keeps={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
+    extra={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
     flaws=flaws,
     rulings=RULINGS,
     order=order,
@@ -203,7 +203,7 @@ GAME = Expansion(
         "equilibrium": "no account of the scenario says which of these cards everybody would get",
     },
     adapt=adapt,
-    settles=("specialization",),
+    moot_rulings=("specialization",),
     reveals=("sprout", "rob"),
     topics=("plants",),
     numbers=numbers,

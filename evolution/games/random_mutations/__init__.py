@@ -109,7 +109,7 @@ GAME = Expansion(
     piles={"own_discard": UNSEEN, "pool": UNSEEN, "animal": UNSEEN},
     reveals=("reveal",),
     signs={"sated": "state-hibernating", "infest": "token-parasite", "parasite": "token-parasite"},
-    keeps={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
+    extra={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),
     clashes={
         "origin": "boxes are said to mix, but no rules for it could be reached",

@@ -94,7 +94,7 @@ GAME = Expansion(
         "settle": "state-shell",
         "shell": "state-shell",
     },
-    keeps={"shells": are_shells, ATTACKS: are_attacks},
+    extra={"shells": are_shells, ATTACKS: are_attacks},
     rulings=RULINGS,
     thin=halved,
     needs=("origin",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from evolution.games import GAMES, Misfit, misfits
+from evolution.games import GAMES, Conflict, conflicts
 from evolution.ruleset import Expansion
 from evolution.text.words import Words
 from evolution.ui.form import Form
@@ -74,12 +74,12 @@ def lasting(game: Expansion, words: Words) -> Iterator[str]:
 
 def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
     """Why a game cannot be played with the others that are chosen."""
-    without = list(misfits(others))
-    found = [it for it in misfits((*others, key)) if it not in without]
+    without = list(conflicts(others))
+    found = [it for it in conflicts((*others, key)) if it not in without]
     return " ".join(objection(it, words) for it in found)
 
 
-def objection(problem: Misfit, words: Words) -> str:
+def objection(problem: Conflict, words: Words) -> str:
     """The sentences for what keeps games apart."""
     names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
     if problem.key == "needs":

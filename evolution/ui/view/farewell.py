@@ -61,7 +61,7 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
     """In words and pictures."""
 
     def said(event: Event) -> str:
-        return story.telling(context.namer, event, context.seen)
+        return story.event_sentence(context.namer, event, context.seen)
 
     return Farewell(
         tuple(

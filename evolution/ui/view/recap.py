@@ -80,4 +80,4 @@ def deed(context: ViewContext, dead: Mapping[int, Animal], event: Event, times: 
         elif id in dead:
             looks.append(look_of(dead[id])._replace(states=("gone",), kin=0))
     letter = LETTERS[event.seat] if event.seat >= 0 else ""
-    return Deed(letter, story.telling(namer, event, context.seen), tuple(looks), times)
+    return Deed(letter, story.event_sentence(namer, event, context.seen), tuple(looks), times)

@@ -135,7 +135,7 @@ def whole(context: ViewContext, action: Action) -> Choice:
     note = ""
     return Choice(
         f"option {index}",
-        story.deed(context.namer, action),
+        story.action_sentence(context.namer, action),
         note,
         icon=icon(context, action),
         tone=tone(action),
@@ -230,7 +230,7 @@ def refused(context: ViewContext) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             pick.do(action),
-            story.deed(context.namer, action),
+            story.action_sentence(context.namer, action),
             story.excuses(context.namer, reasons),
             tone="end",
             refused=True,

@@ -112,7 +112,9 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     words, session = context.namer.words, play.session
     made = sheet(context, play.hint_text(words), play.dice)
     if play.doubt:
-        yes = Choice("sure", story.deed(context.namer, play.doubt), number="1", tone="end")
+        yes = Choice(
+            "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
+        )
         no = Choice("cancel", words.say("ui.cancel"), number="2")
         made = made._replace(prompt=words.say(play.doubtful(play.doubt)), choices=(yes, no))
     mine = play.person_asked and play.curtain == NOBODY
