@@ -324,6 +324,12 @@ def check_secrets(state: State, action: Action, rng: Random) -> None:
             evolution.apply(world, action)
             shown = any(event.kind == "reveal" for event in true.events)  # a card is turned up
             assert shown or true.events == world.events, f"the events tell {seat} what is hidden"
+            assert shown or memory(true) == memory(world), f"the memory tells {seat} what is hidden"
+
+
+def memory(state: State) -> tuple[Any, ...]:
+    """What is neither in a pile nor under an animal, and so is open to all."""
+    return state.extra, state.stack, [animal.flags for animal in state.animals.values()]
 
 
 def asks(world: State) -> bool:

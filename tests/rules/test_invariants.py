@@ -13,6 +13,8 @@ import evolution
 from evolution.chance import pick, shuffle
 from evolution.lab import invariants, policies, setups
 from evolution.model import NATURE
+from evolution.ruleset import Expansion, are_cards
+from evolution.trait import Trait
 
 pytestmark = pytest.mark.games
 
@@ -127,6 +129,24 @@ def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
     asked.ask_anyway = False
     assert evolution.dump(asked) == evolution.dump(plain)
     assert more
+
+
+class Spy(Trait):
+    """What no game may do: it writes down which card lies on top of the deck."""
+
+    key = "spy"
+
+    def after_deal(self, state):
+        state.extra["seen"] = state.deck[-1:]
+
+
+def test_what_the_state_remembers_must_not_tell_what_is_hidden(monkeypatch):
+    game = Expansion("spies", traits=(Spy(),), needs=("origin",), extra={"seen": are_cards})
+    monkeypatch.setitem(evolution.GAMES, "spies", game)
+    rules = evolution.rules("origin", "spies")
+    with pytest.raises(AssertionError, match="the memory tells .* what is hidden"):
+        for seed in range(20):
+            invariants.playout(rules, 2, seed, thorough=1)
 
 
 def test_two_seeds_are_two_deals_and_every_seat_begins_sometimes():

@@ -110,7 +110,7 @@ def test_all_that_happens_is_seen(names):
     session = Session(names, [Player("A")] * seats, seed=1)
     rng = Random(1)
     while session.ask and len(session.steps) < 250:
-        session.play(rng.choice(session.ask.legal_actions))
+        session.push(rng.choice(session.ask.legal_actions))
     told = [*session.opening, *(event for step in session.steps for event in step.events)]
     blind = {event.kind for event in told if not any(seen(event, session.owners))}
     assert blind <= {kind for kind, motions in MOTIONS.items() if not motions}
