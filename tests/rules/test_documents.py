@@ -1,5 +1,6 @@
 """The Python and the positions in the documents are executed as they stand, page by page."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -54,3 +55,26 @@ def test_the_positions_on_the_page_can_be_played(page, tmp_path):
 def test_the_pages_with_code_are_found():
     assert {"README.md", "docs/adding-a-trait.md", "docs/opponents.md"} <= CODE.keys()
     assert {".github/CONTRIBUTING.md", "tests/positions/README.md"} <= POSITIONS.keys()
+
+
+NAMED = re.compile(r"`((?:\w+/)*\w+\.py)` `(\w+)(?:\.(\w+))?`")
+POINTERS = [
+    (page, *match.groups())
+    for page in sorted((ROOT / "docs").glob("*.md"))
+    for match in NAMED.finditer(page.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize(
+    "page, file, name, member", POINTERS, ids=lambda it: getattr(it, "stem", it)
+)
+def test_what_the_documents_point_at_is_there(page, file, name, member):
+    tree = ast.parse((ROOT / "evolution" / file).read_text("utf-8"))
+    found = next((it for it in tree.body if getattr(it, "name", "") == name), None)
+    assert found, f"there is no {name} in {file}"
+    assert not member or member in {getattr(it, "name", "") for it in found.body}
+
+
+def test_an_attack_is_followed_from_click_to_pixel():
+    chain = [name for page, _, name, _ in POINTERS if page.stem == "architecture"]
+    assert {"Shell", "Play", "Session", "Feeding", "Carnivorous", "table", "regions"} <= set(chain)
