@@ -19,10 +19,10 @@ from evolution.lab.soak import play as soak_game
 from evolution.model import State
 from evolution.notation import SEATS
 from evolution.players import PLAYERS
-from evolution.reading import read_rules
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
+from evolution.spelling import read_rules
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
 from evolution.text.catalogue import REFERENCE

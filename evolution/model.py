@@ -258,7 +258,7 @@ Bearer = Animal | Plant  # what lives, and may bear traits
 class Pile(NamedTuple):
     """Cards that lie together, face down: what kind of pile it is, whose, and the cards."""
 
-    kind: str  # one of ``ruleset.PILES``, where it says who may look at them
+    kind: str  # one of ``expansion.PILES``, where it says who may look at them
     owner: SeatId  # NOBODY if it is common
     cards: list[Card]
 

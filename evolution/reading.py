@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
-from typing import Any
 
-from evolution.codec import nesting
 from evolution.effects import other_half, sleeps
 from evolution.engine import lay_places, settle
-from evolution.former import frame_today, lines_today
-from evolution.frame import remake
-from evolution.games import rules as make_rules
+from evolution.former import lines_today
 from evolution.model import (
     UNKNOWN,
     Animal,
@@ -27,6 +22,7 @@ from evolution.model import (
 from evolution.notation import ANYWAY, NONE, NUMBER, SEATS, area_ids, phase_stack
 from evolution.observe import cards_in
 from evolution.ruleset import Ruleset
+from evolution.spelling import is_number, read_frame, read_note, read_rules, read_seat_letter, split
 from evolution.validation import validate
 
 OPEN = "!"  # stands for the card of a trait until one is found for it
@@ -40,10 +36,6 @@ ANIMAL = re.compile(rf"(?P<id>{NUMBER})(\((?P<card>[a-z_/?]+)\))?")
 FOOD = re.compile(
     rf"(((?P<id>0|-{NUMBER}) )?(?P<place>[a-z_]+) )?(?P<food>{NUMBER})( \^(?P<shelter>{NUMBER}))?"
 )
-WORD = "'[a-z_:*~@0-9-]*'"
-FRAME = re.compile(rf"[A-Za-z]+\((?:[ ,()]|{WORD}|-?{NUMBER}(?![0-9])|True|False)*\)")
-DEEPEST = 4  # brackets within brackets of a frame
-NOTE = re.compile(rf"-?{NUMBER}|[a-z_/?]+")
 
 
 def table(text: str, rules: Ruleset | None = None) -> State:
@@ -338,62 +330,3 @@ class Reader:
             if letter:
                 seat = read_seat_letter(letter, len(self.state.seats))
             self.state.stack = phase_stack(self.rules, phase, seat)
-
-
-def read_rules(text: str) -> Ruleset:
-    """``origin time_to_fly sets=2 rulings=as_printed pass=final``"""
-    names, rulings, sets = [], {}, None
-    for word in text.split():
-        key, sign, value = word.partition("=")
-        if not sign:
-            names.append(word)
-        elif key == "sets":
-            sets = int(value) if is_number(value) else 0
-        else:
-            rulings[key] = value
-    return make_rules(*names, sets=sets, rulings=rulings)
-
-
-def read_seat_letter(text: str, seats: int) -> int:
-    if len(text) != 1 or text not in SEATS[:seats]:
-        raise ValueError(f"{text!r} is not a seat: they are {', '.join(SEATS[:seats])}")
-    return SEATS.index(text)
-
-
-def read_frame(text: str) -> Any:
-    """``Attack(1, 2)`` as a frame; nothing but words, numbers and brackets is looked at."""
-    text = text.strip()
-    if not FRAME.fullmatch(text) or nesting(text, "(", ")") > DEEPEST:
-        raise ValueError(f"stack: {text!r} cannot be read")
-    name, _, fields = text.partition("(")
-    try:
-        values = ast.literal_eval(f"({fields[:-1]},)") if fields != ")" else ()
-        return remake(*frame_today(name, values))
-    except (SyntaxError, TypeError) as error:
-        raise ValueError(f"stack: {text!r} cannot be read") from error
-
-
-def read_note(name: str, text: str) -> Any:
-    """What :func:`note_text` wrote: a number, words, or rows of words and numbers."""
-    rows = [part.split() for part in split(text)]
-    words = [word for row in rows for word in row]
-    if not all(NOTE.fullmatch(word) for word in words):
-        raise ValueError(f"{name}: {text!r} cannot be read")
-    values = [[read_word(word) for word in row] for row in rows]
-    if len(words) == 1 and isinstance(values[0][0], int) and "," not in text:
-        return values[0][0]
-    return [row[0] if len(row) == 1 else row for row in values]
-
-
-def read_word(word: str) -> str | int:
-    return int(word) if is_number(word.removeprefix("-")) else word
-
-
-def is_number(text: str) -> bool:
-    """Is it a number of a few digits?"""
-    return re.fullmatch(NUMBER, text) is not None
-
-
-def split(text: str) -> list[str]:
-    """What stands between commas."""
-    return [part.strip() for part in text.split(",") if part.strip()]

@@ -9,7 +9,7 @@ from evolution.model import NOBODY, Action, Animal, Card, Mark, Reason, State
 
 if TYPE_CHECKING:
     from evolution.attack import Attack
-    from evolution.food import Meal
+    from evolution.meal import Meal
 
 OWN, ENEMY, ANY = "own", "enemy", "any"  # on whose animals a trait may be played
 PLANT = "plant"  # it is played on plants

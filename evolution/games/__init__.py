@@ -7,8 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.expansion import Expansion
 from evolution.games.elsewhere import elsewhere
-from evolution.ruleset import Expansion, Ruleset
+from evolution.ruleset import Ruleset
 from evolution.rulings import RULING_SET
 
 if TYPE_CHECKING:

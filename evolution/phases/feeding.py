@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.chance import pick
-from evolution.food import begin_meal, food_reasons, storing_binds, wants_food
+from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
+from evolution.meal import begin_meal
 from evolution.model import Action, Animal, AnimalId, Bearer, Mark, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 from evolution.trait import Trait

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from evolution.expansion import rulings_that_matter
 from evolution.games import GAMES, conflict, rules
 from evolution.players import PLAYERS
-from evolution.ruleset import Ruleset, rulings_that_matter
+from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from evolution.ruleset import Expansion, Ruleset, rulings_that_matter
+from evolution.expansion import Expansion, rulings_that_matter
+from evolution.ruleset import Ruleset
 from evolution.text import tally
 from evolution.text.words import Words
 from evolution.trait import ENEMY, OWN, PLANT, Trait

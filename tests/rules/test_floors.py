@@ -22,15 +22,16 @@ ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"model", "chance", "creature"},
     {"trait", "frame"},
-    {"ruleset", "rulings"},
+    {"expansion", "ruleset", "rulings"},
     {"effects"},
     {"food", "dice"},
+    {"meal"},
     {"protection"},
     {"attack"},
     {"phases"},
     {"engine"},
     {"games"},
-    {"former", "observe", "validation", "codec", "notation", "reading", "pictures"},
+    {"former", "observe", "validation", "codec", "notation", "spelling", "reading", "pictures"},
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -51,7 +52,17 @@ CLEAN = {  # what the rest may use of the standard library
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"importlib", "statistics"}
-PLAIN = {"former", "observe", "validation", "codec", "notation", "reading", "pictures", "session"}
+PLAIN = {
+    "former",
+    "observe",
+    "validation",
+    "codec",
+    "notation",
+    "spelling",
+    "reading",
+    "pictures",
+    "session",
+}
 CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 

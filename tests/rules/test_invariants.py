@@ -11,9 +11,10 @@ import pytest
 
 import evolution
 from evolution.chance import pick, shuffle
+from evolution.expansion import Expansion
 from evolution.lab import invariants, policies, setups
 from evolution.model import NATURE
-from evolution.ruleset import Expansion, are_cards
+from evolution.ruleset import are_cards
 from evolution.trait import Trait
 
 pytestmark = pytest.mark.games

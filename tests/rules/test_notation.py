@@ -13,7 +13,7 @@ from evolution.frame import FRAMES, hints_of
 from evolution.lab import policies
 from evolution.model import Action
 from evolution.notation import frame_text
-from evolution.reading import read_frame
+from evolution.spelling import read_frame
 from tests.play import options, play, table
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"

@@ -3,8 +3,8 @@
 import pytest
 
 import evolution
+from evolution.expansion import OPEN, OWNER, PILES, UNSEEN
 from evolution.observe import EVERYBODY
-from evolution.ruleset import OPEN, OWNER, PILES, UNSEEN
 
 SEEN_BY = {UNSEEN: set(), OWNER: {0}, OPEN: {EVERYBODY, 0, 1}}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from evolution.expansion import UNSEEN, Expansion
 from evolution.games.blind_mutations.mutation import BLIND_TRAITS, BlindEvolving, is_shown
 from evolution.games.new_world import lay_areas
 from evolution.games.new_world.areas import Areas
@@ -11,7 +12,6 @@ from evolution.games.new_world.drawing import Drawing
 from evolution.games.new_world.extinction import Culling
 from evolution.games.new_world.feeding import Foraging
 from evolution.model import State
-from evolution.ruleset import UNSEEN, Expansion
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:

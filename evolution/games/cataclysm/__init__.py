@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from evolution.expansion import Expansion
 from evolution.games.new_world.areas import fill, lay_row
 from evolution.games.new_world.development import KeepTwo
 from evolution.games.new_world.extinction import Culling
 from evolution.games.new_world.feeding import Foraging
 from evolution.model import State
-from evolution.ruleset import Expansion, Ruleset
+from evolution.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from random import Random

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from evolution.expansion import Expansion, Flag, after, before
 from evolution.games import time_to_fly
 from evolution.games.continents.deck import BANKS, DECK
 from evolution.games.continents.migration import Flight, Migration, Suckerfish
@@ -33,15 +34,7 @@ from evolution.games.continents.traits import (
 )
 from evolution.model import State
 from evolution.phases import Extinction, FoodBank
-from evolution.ruleset import (
-    Expansion,
-    Flag,
-    Part,
-    Ruleset,
-    after,
-    animals_and_traits,
-    before,
-)
+from evolution.ruleset import Part, Ruleset, animals_and_traits
 from evolution.rulings import Ruling
 
 # The game, and what other games build on

@@ -10,6 +10,7 @@ from evolution.effects import (
     refresh_asleep,
     throw_away,
 )
+from evolution.expansion import Flag
 from evolution.frame import Candidates, frame
 from evolution.model import (
     Action,
@@ -17,9 +18,6 @@ from evolution.model import (
     Mark,
     Reason,
     State,
-)
-from evolution.ruleset import (
-    Flag,
 )
 from evolution.trait import Trait
 

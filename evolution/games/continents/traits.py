@@ -8,6 +8,7 @@ from evolution.attack import Attack
 from evolution.effects import (
     refresh_asleep,
 )
+from evolution.expansion import Flag
 from evolution.frame import frame
 from evolution.model import (
     Action,
@@ -15,9 +16,6 @@ from evolution.model import (
     Mark,
     Reason,
     State,
-)
-from evolution.ruleset import (
-    Flag,
 )
 from evolution.trait import Trait
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from evolution.expansion import Expansion
 from evolution.frame import Candidates, frame
 from evolution.model import Action, Reason, SeatId, State
 from evolution.phases import Draw, Turn, end_game, renew, share
-from evolution.ruleset import Expansion, Ruleset
+from evolution.ruleset import Ruleset
 
 HAND = 6  # cards that everybody chooses at the start
 SHARES = 4  # a set of the base game is four times the same 21 cards

@@ -6,10 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.effects import draw
+from evolution.expansion import Expansion, before
 from evolution.frame import frame
 from evolution.model import Action, State
 from evolution.phases import Development, Feeding
-from evolution.ruleset import Expansion, Ruleset, before
+from evolution.ruleset import Ruleset
 from evolution.rulings import Ruling
 
 SHARE = 20  # cards for everybody where an expansion is in the deck

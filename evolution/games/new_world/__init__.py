@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from evolution.expansion import OPEN, Expansion, Flag
 from evolution.games.new_world import areas
 from evolution.games.new_world.areas import Areas, are_gone, lay_row, sites, to_come
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
@@ -19,7 +20,7 @@ from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
 from evolution.model import POISONED, SATED, Card, State
 from evolution.phases import Turn
-from evolution.ruleset import OPEN, Expansion, Flag, Ruleset, TieBreak, are_cards
+from evolution.ruleset import Ruleset, TieBreak, are_cards
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.chance import order
+from evolution.expansion import UNSEEN
 from evolution.frame import Candidates, frame
 from evolution.games.new_world.development import EXTRA_CARDS
 from evolution.model import (
@@ -19,7 +20,6 @@ from evolution.model import (
 from evolution.phases import (
     Turn,
 )
-from evolution.ruleset import UNSEEN
 
 MOST_CARDS = 6  # in a hand, or a gene pool, when all have drawn
 MOST_DUE = 200  # cards that are due to a player who has all the animals there can be

@@ -5,6 +5,7 @@ Where the rulebook is silent and players have disagreed, a ruling decides: see `
 
 from __future__ import annotations
 
+from evolution.expansion import Expansion, Flag
 from evolution.games.origin.deck import BANKS, DECK
 from evolution.games.origin.feeding import (
     Communication,
@@ -33,7 +34,6 @@ from evolution.games.origin.hunting import (
 from evolution.model import POISONED, SATED
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
 from evolution.phases.turn import LOTS
-from evolution.ruleset import Expansion, Flag
 from evolution.rulings import OF_CORE, Ruling
 
 # The game, and what other games build on

@@ -6,17 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from evolution.effects import notify_fed, spend
-from evolution.food import (
-    begin_meal,
-    bring,
-    can_receive,
-    empty_store,
-    food_reasons,
-    gain,
-    lose,
-)
+from evolution.food import bring, can_receive, empty_store, food_reasons, gain, lose
 from evolution.frame import Candidates, frame
 from evolution.games.origin.hunting import used_this_turn
+from evolution.meal import begin_meal
 from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
 from evolution.trait import ENEMY, Trait
 

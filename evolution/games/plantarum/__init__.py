@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from evolution.expansion import Deck, Expansion, Flag
 from evolution.games.continents import BANKS, PARALYSED, Works, settle_anew
 from evolution.games.plantarum.attack import CarnivorousPlant
 from evolution.games.plantarum.feeding import (
@@ -67,7 +68,7 @@ from evolution.games.plantarum.traits import (
 )
 from evolution.model import POISONED
 from evolution.phases import Draw, Extinction, Feeding, FoodBank
-from evolution.ruleset import Deck, Expansion, Flag, Ruleset
+from evolution.ruleset import Ruleset
 from evolution.rulings import Ruling
 
 __all__ = ["GAME", "Species"]

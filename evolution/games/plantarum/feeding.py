@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from evolution.attack import NOTHING
 from evolution.effects import spend
-from evolution.food import Meal, can_receive, take
+from evolution.food import can_receive, take
 from evolution.frame import Candidates, called, eventful, frame
 from evolution.games import time_to_fly
 from evolution.games.origin import HibernationAbility
 from evolution.games.plantarum.attack import CarnivorousPlant, can_strike, strike
 from evolution.games.plantarum.plants import capacity, host, properties, species
+from evolution.meal import Meal
 from evolution.model import (
     NATURE,
     Action,

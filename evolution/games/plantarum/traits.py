@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from evolution.attack import Attack
 from evolution.effects import refresh_asleep, spend
-from evolution.food import Meal, begin_meal, bring, food_reasons
+from evolution.food import bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.continents import PARALYSED
 from evolution.games.plantarum.attack import CarnivorousPlant
@@ -21,6 +21,7 @@ from evolution.games.plantarum.feeding import (
     sources,
 )
 from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
+from evolution.meal import Meal, begin_meal
 from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
 from evolution.trait import Trait
 

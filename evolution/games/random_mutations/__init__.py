@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from evolution.expansion import UNSEEN, Expansion, Flag
 from evolution.games import origin
 from evolution.games.random_mutations.deck import BANKS, DECK, EXTRA_CARDS, SPECIES, STACK
 from evolution.games.random_mutations.mutation import SHOWN, Declaring, is_shown
@@ -28,7 +29,7 @@ from evolution.games.random_mutations.traits import TRAITS
 from evolution.model import SATED, Card, State
 from evolution.phases import are_lots
 from evolution.phases.turn import LOTS
-from evolution.ruleset import UNSEEN, Expansion, Flag, Ruleset
+from evolution.ruleset import Ruleset
 from evolution.rulings import Ruling
 
 if TYPE_CHECKING:

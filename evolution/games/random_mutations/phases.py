@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.dice import Dice
 from evolution.effects import birth, die
-from evolution.food import Meal, can_receive, gain
+from evolution.food import can_receive, gain
 from evolution.frame import Candidates, frame, one_of_all, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
@@ -18,6 +18,7 @@ from evolution.games.random_mutations.deck import (
     SPECIES,
     STACK,
 )
+from evolution.meal import Meal
 from evolution.model import Action, Animal, Card, Reason, State
 from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
 from evolution.ruleset import Ruleset

@@ -5,6 +5,7 @@ Where the rulebook is silent and players have disagreed, a ruling decides: see `
 
 from __future__ import annotations
 
+from evolution.expansion import Expansion, Flag
 from evolution.games.time_to_fly.anglerfish import REVEALED, Anglerfish
 from evolution.games.time_to_fly.deck import DECK
 from evolution.games.time_to_fly.hunting import (
@@ -25,7 +26,7 @@ from evolution.games.time_to_fly.traits import (
     Viviparous,
 )
 from evolution.protection import IGNORES
-from evolution.ruleset import Expansion, Flag, Ruleset
+from evolution.ruleset import Ruleset
 from evolution.rulings import Ruling
 
 # The game, and what other games build on

@@ -9,11 +9,11 @@ from evolution.attack import NOTHING, WAIT, Attack, begin_attack
 from evolution.effects import (
     attach,
 )
+from evolution.expansion import Flag
 from evolution.frame import Candidates, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
 from evolution.model import Action, Animal, AnimalId, Reason, State
 from evolution.protection import protections, unignorable_reasons, worth_ignoring
-from evolution.ruleset import Flag
 from evolution.trait import Trait
 
 NO_CARD = ""  # a trait that an animal has by itself is on no card

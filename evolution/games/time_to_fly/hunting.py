@@ -9,8 +9,8 @@ from evolution.attack import Attack, begin_attack
 from evolution.effects import (
     spend,
 )
-from evolution.food import Meal
 from evolution.games import origin
+from evolution.meal import Meal
 from evolution.model import Action, Animal, Mark, Reason, State
 from evolution.protection import IGNORES, can_attack, protections, worth_ignoring
 from evolution.ruleset import Ruleset

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 
 from evolution.attack import Attack
 from evolution.effects import birth, spend
-from evolution.food import Meal, food_reasons
+from evolution.expansion import Deck, Expansion
+from evolution.food import food_reasons
+from evolution.meal import Meal
 from evolution.model import Action, Animal, Mark, Reason, State
-from evolution.ruleset import Deck, Expansion
 from evolution.rulings import Ruling
 from evolution.trait import ANY, Trait
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from evolution.expansion import Expansion
 from evolution.games import GAMES, Conflict, conflicts
-from evolution.ruleset import Expansion
 from evolution.text.words import Words
 from evolution.ui.form import Form
 from evolution.ui.markup import Markup, drawn, tag

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from evolution.attack import Attack
+from evolution.expansion import Expansion
 from evolution.food import lose
 from evolution.model import Animal, Mark, State
-from evolution.ruleset import Expansion
 from evolution.trait import Trait
 
 
