@@ -46,10 +46,11 @@ const page = looks => {
 
 const effect = ([what, name, text]) => {
   if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
-  if (what === 'say') say(name, text);
+  if (what === 'say') say(text);
   if (what === 'download') download(name, text);
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
+  if (what === 'at') keep.at(name);
 };
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
@@ -67,6 +68,7 @@ export const show = text => {
   if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
   const now = document.activeElement;
   if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
+  if (strayed && !root.dataset.others) strayed = !focus('sheet');
   effects.forEach(effect);
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
@@ -74,12 +76,20 @@ export const show = text => {
 
 const refocus = (was, where) => {
   const same = by(was) ?? document.querySelector(`[data-do="${CSS.escape(was)}"]`);
-  if (same?.matches('button, input, select, summary, a, [tabindex]')) same.focus();
-  else if (where && by(where)) focus(where);
+  if (same?.matches('button, input, select, summary, a, [tabindex]')) return same.focus();
+  strayed = ![where, 'sheet'].some(focus) && ['hand', 'log'].some(focus);
 };
+let strayed = false; // what had the focus is gone, and there was no better place
+addEventListener('keydown', () => { strayed = false; }, true);
 
-let turn = 0;
-const say = (id, text) => { by(id).textContent = text + '\u00a0'.repeat(turn++ % 2); };
+const HEARD = 30; // so much of what was said stays, to be read once more
+
+const say = text => {
+  const live = by('live'), line = document.createElement('p');
+  line.textContent = text;
+  live.append(line);
+  while (live.childElementCount > HEARD) live.firstChild.remove();
+};
 
 // ------------------------------------------------------------------ focus: one stop per zone
 
@@ -95,17 +105,18 @@ const ENDING = '.choice.end'; // passing and the like: the focus is never led th
 const SAFE = '.legal, .picked, .choice:not(.end)';
 
 const focus = id => {
-  const place = by(id);
-  if (!place) return;
+  const place = id && by(id);
+  if (!place) return false;
   if (!place.matches('[data-zone]')) {
     place.focus();
     if (place.matches('h3')) place.scrollIntoView();
-    return;
+    return true;
   }
   const all = stops(place);
   const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
   const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
   best?.focus();
+  return Boolean(best);
 };
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -155,6 +166,10 @@ document.addEventListener('click', e => {
 });
 light.listen();
 asking.listen((...words) => hear && tell(...words));
+// Who clicks or presses a key while others play does not want to wait for them.
+for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, e => {
+  if (root.dataset.others && hear && !e.ctrlKey && !e.altKey && !e.metaKey) tell('hurry', '', '');
+}, true);
 document.addEventListener('submit', e => e.preventDefault());
 document.addEventListener('change', async e => {
   const field = e.target;
@@ -179,6 +194,7 @@ document.addEventListener('keydown', e => {
   if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input')) return;
   if (ranging && (ARROWS[e.key] || ['Home', 'End', 'PageUp', 'PageDown'].includes(e.key))) return;
   if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
+  if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table') e.preventDefault();
   if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
 });
 

@@ -113,6 +113,21 @@ export const open = async ear => {
   }
 };
 
+// ------------------------------------------------------------------ the game on this tab's table
+
+const AT = `${PREFIX}at`;
+const inTab = work => { try { return work(sessionStorage) ?? ''; } catch { return ''; } };
+
+export const at = id => inTab(tab => (id ? tab.setItem(AT, id) : tab.removeItem(AT)));
+
+// To which game a refresh comes back. It is forgotten until the table stands again: a game that
+// breaks the page does so once.
+export const back = () => inTab(tab => {
+  const id = tab.getItem(AT);
+  tab.removeItem(AT);
+  return id;
+});
+
 // ------------------------------------------------------------------ how much, and for how long
 
 export const persist = () => navigator.storage?.persist?.().catch(() => false);

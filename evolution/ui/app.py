@@ -18,7 +18,8 @@ from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
-from evolution.ui.view.table import TableView, table
+from evolution.ui.settings import PRESS
+from evolution.ui.view.table import NOBODY, TableView, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
@@ -28,23 +29,32 @@ class App(AtTable):
 
     # ------------------------------------------------------------------ what is said to it
 
-    def open(self, fields: Mapping[str, str] | None = None) -> dict[str, str]:
-        """The page is there. ``fields``: what was typed into the form before Python was up."""
+    def open(self, fields: Mapping[str, str] | None = None, at: str = "") -> dict[str, str]:
+        """The page is there.
+
+        ``fields``: what was typed into the form before Python was up; ``at``: the game that lay on
+        the table before a refresh.
+        """
         if fields:
             self.form = Form({**self.form.fields, **fields})
         if self.store.tidy():
             self.notice = "error.put_aside"
         self.store.probe()
         self.tell_trouble()
+        if any(one.id == at for one in self.games()):
+            self.resume(at)
         self.words = self.speak()
         return self.render()
 
     def click(self, what: str) -> dict[str, str]:
         """A command, or the pick of something that lies on the table."""
+        self.typed = ""
         self.obey(what)
         return self.render()
 
     def obey(self, what: str) -> None:
+        if not what:
+            return
         kind, _, rest = what.partition(" ")
         if kind in COMMANDS:
             if not self.locked or kind in LOOKING:
@@ -69,11 +79,13 @@ class App(AtTable):
 
     def key(self, name: str) -> dict[str, str]:
         """A key that no field and no button has taken."""
-        return self.click(self.meant(name))
+        self.obey(self.meant(name))
+        return self.render()
 
     def meant(self, key: str) -> str:
         """The command that a key stands for here."""
-        play = self.play
+        play, typed = self.play, self.typed
+        self.typed = ""
         if self.cover:
             return "close" if key == "Escape" else ""
         if not play or self.screen == START:
@@ -81,12 +93,18 @@ class App(AtTable):
         if self.pinned and key == "Escape":
             return "unask"
         if play.step is not None:
-            return keys.watching(key, play.step, len(play.session.steps))
+            far = 1 if self.settings.projector else keys.FAR
+            return keys.watching(key, play.step, len(play.session.steps), far)
         if key == "Escape":
             return "unask" if self.asked else "cancel"
         if key.isdecimal():
             view = self.table()
-            return keys.numbered(key, view.sheet.choices) if view else ""
+            command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())
+            return command
+        if key in keys.ON:
+            return "" if play.person_asked and not self.due else "next"
+        if key == keys.AGAIN:
+            return "again"
         if key == "?" or self.settings.letters:
             return keys.at_table(key, play, self.open_seat)
         return ""
@@ -173,10 +191,18 @@ class App(AtTable):
 
     @property
     def pending(self) -> Pending | None:
-        """What should happen next by itself; None while a person is asked."""
+        """What should happen next by itself; None while a person is asked, or has to press."""
+        waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
+        return None if waits else self.due
+
+    @property
+    def due(self) -> Pending | None:
+        """What happens next without a choice of a person."""
         if not self.play or self.screen != TABLE or self.cover or self.locked:
             return None
-        return pending(self.play, self.settings, self.hurried, self.ticket(), self.lasts)
+        return pending(
+            self.play, self.settings, self.hurried or self.pressed, self.ticket(), self.lasts
+        )
 
     def ticket(self) -> str:
         steps = len(self.play.session.steps) if self.play else 0
@@ -197,6 +223,14 @@ class App(AtTable):
         changed = text != self.shown.get("about", "")
         self.shown["about"] = text
         return {"about": text} if changed else {}
+
+    def ask_aloud(self, view: TableView) -> None:
+        """For ears: who is asked, for what, and how many ways there are."""
+        self.asks_anew = False
+        if self.play and self.play.ask and self.play.person_asked:
+            ways = sum(not one.refused for one in view.sheet.choices)
+            asked = self.words.say("ui.ways", n=ways)
+            self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}.")
 
     # ------------------------------------------------------------------ what lies on top
 
@@ -225,13 +259,24 @@ class App(AtTable):
             "motion": self.settings.motion,
             "lang": self.words.language,
             "projector": "on" if self.settings.projector else "",
+            "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
         }
 
     def table(self) -> TableView | None:
         if not self.play or self.screen != TABLE:
             return None
-        return table(self.play, self.words, self.open_seat, self.hurried, self.only)
+        view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
+        hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
+        waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
+        pace = "" if self.play.person_asked else self.settings.pace
+        return view._replace(sheet=view.sheet._replace(hint=hint, waits=waits, pace=pace))
+
+    @property
+    def others(self) -> bool:
+        """Does the game go on without the one at the screen?"""
+        play = self.play
+        return bool(play and self.screen == TABLE and play.ask and not play.person_asked)
 
     def page(self) -> Page:
         """This moment, as data."""
@@ -262,7 +307,10 @@ class App(AtTable):
 
     def render(self) -> dict[str, str]:
         """The regions that have changed."""
-        whole = render.regions(self.page())
+        page = self.page()
+        if self.asks_anew and page.table and page.table.curtain == NOBODY:
+            self.ask_aloud(page.table)
+        whole = render.regions(page)
         if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
             self.clear()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
@@ -289,6 +337,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "help": lambda app, rest: app.put_on("help"),
     "log": App.tell_of,
     "language": lambda app, language: app.set("language", language),
+    "next": lambda app, rest: app.go_on(),
+    "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
     "really": App.remove,
     "rematch": lambda app, rest: app.rematch(),
@@ -310,6 +360,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
-    "language", "log", "menu",
+    "language", "log", "menu", "pace",
     "settings", "show", "steal", "step", "unask", "unwatch", "watch",
 }  # fmt: skip

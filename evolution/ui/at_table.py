@@ -5,9 +5,10 @@ from __future__ import annotations
 from evolution.model import Event
 from evolution.ui import pick
 from evolution.ui.beats import beats, length
-from evolution.ui.keeper import Keeper
+from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
+from evolution.ui.settings import PACES
 from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY
 
@@ -19,12 +20,13 @@ class AtTable(Keeper):
         """A choice has been made: keep it, tell it, see who is next."""
         play = self.play
         assert play
+        self.pressed = False
         self.say(play.history.aloud(self.words))
         self.see(play)
         self.keep()
         if play.person_asked and play.ask:
             self.hurried = False
-            self.say(self.words.say("ui.turn_of", name=play.names[play.ask.who]), urgent=True)
+            self.asks_anew = True
             if play.curtain != NOBODY:
                 self.focus("cover-title")
         if not play.ask:
@@ -82,6 +84,18 @@ class AtTable(Keeper):
     def skip(self) -> None:
         self.hurried = True
 
+    def go_on(self) -> None:
+        """One step, where nothing goes on by itself."""
+        self.pressed = True
+
+    def change_pace(self, by: str) -> None:
+        """Quicker or slower by one; it is said."""
+        paces = list(PACES)
+        at = paces.index(self.settings.pace) + int(by)
+        self.set("pace", paces[at % len(paces)])
+        name = self.words.say(f"ui.pace.{self.settings.pace}")
+        self.say(f"{self.words.say('ui.set.pace')}: {name}")
+
     def show(self, seat: str) -> None:
         """Open another player's board."""
         self.open_seat = int(seat)
@@ -104,6 +118,7 @@ class AtTable(Keeper):
         if self.locked == "error.overtaken":
             self.locked = ""
         self.play, self.saved = None, None
+        self.effects.append(Effect("at"))
         self.unask()
         self.words = self.speak()
         self.clear()

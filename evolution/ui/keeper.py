@@ -21,7 +21,7 @@ WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game aw
 
 
 class Effect(NamedTuple):
-    """Only a browser can do it: "download", "focus", "say", "lock", "persist", "words"…"""
+    """Only a browser can do it: "at", "download", "focus", "say", "lock", "words"…"""
 
     what: str
     name: str = ""
@@ -61,6 +61,9 @@ class Keeper:
         self.asked = ""  # the thing that is asked about
         self.pinned = False  # the answer stays until it is closed
         self.asking = False  # the next tap asks, and does not choose
+        self.pressed = False  # somebody wants the next step
+        self.typed = ""  # the first digit of a number
+        self.asks_anew = False  # the question has not been read out yet
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
         self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has
@@ -115,10 +118,12 @@ class Keeper:
         self.screen = TABLE if session.ask else END
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
-        self.hurried = False
+        self.hurried = self.pressed = False
+        self.asks_anew = True
         self.only = NOBODY
         self.open_seat = (self.play.near + 1) % len(self.play.names)
         self.clear()
+        self.effects.append(Effect("at", saved.id))
         self.words = self.speak()
         asked = "sheet" if self.play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
@@ -200,7 +205,7 @@ class Keeper:
     def focus(self, where: str) -> None:
         self.effects.append(Effect("focus", where))
 
-    def say(self, text: str, urgent: bool = False) -> None:
-        """For ears only."""
+    def say(self, text: str) -> None:
+        """For ears only; what is said is heard to its end, one after another."""
         if text:
-            self.effects.append(Effect("say", "alert" if urgent else "live", text))
+            self.effects.append(Effect("say", text=text))

@@ -6,10 +6,11 @@ from evolution.ui.play import Play
 from evolution.ui.view.sheet import ENDS, Choice
 
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
-LETTERS = {"s": "skip", "z": "undo"}
+LETTERS = {"s": "skip", "z": "undo", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
+ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 FAR = 10  # steps
 KEYS = (  # the help shows these
-    ("1 – 9", "ui.key.numbers"),
+    ("1 – 99", "ui.key.numbers"),
     ("← ↑ → ↓", "ui.key.arrows"),
     ("Enter", "ui.key.enter"),
     ("Tab", "ui.key.tab"),
@@ -23,7 +24,10 @@ KEYS = (  # the help shows these
     ("P", "ui.key.pass"),
     ("Z", "ui.key.undo"),
     ("Shift+Z", "ui.key.redo"),
+    ("Space PageDown", "ui.key.next"),
+    ("PageUp", "ui.key.again"),
     ("S", "ui.key.skip"),
+    ("+ −", "ui.key.pace"),
     ("L", "ui.key.log"),
     ("?", "ui.key.help"),
     ("← →", "ui.key.replay"),
@@ -58,12 +62,17 @@ def leaving(play: Play) -> str:
     return "do pass" if play.person_asked else ""
 
 
-def numbered(key: str, choices: tuple[Choice, ...]) -> str:
-    """The choice of the sheet that bears the number."""
-    return next((choice.pick for choice in choices if choice.number == key), "")
+def numbered(typed: str, choices: tuple[Choice, ...]) -> tuple[str, str]:
+    """The choice of the sheet that bears the number, or the digits its number may begin with."""
+    for choice in choices:
+        if choice.number == typed:
+            return choice.pick, ""
+    if any(choice.number.startswith(typed) for choice in choices):
+        return "", typed
+    return numbered(typed[1:], choices) if typed else ("", "")
 
 
-def watching(key: str, step: int, steps: int) -> str:
+def watching(key: str, step: int, steps: int, far: int = FAR) -> str:
     """Stepping through a record."""
     to = {
         "ArrowLeft": step - 1,
@@ -71,8 +80,8 @@ def watching(key: str, step: int, steps: int) -> str:
         "ArrowRight": step + 1,
         ".": step + 1,
         " ": step + 1,
-        "PageUp": step - FAR,
-        "PageDown": step + FAR,
+        "PageUp": step - far,
+        "PageDown": step + far,
         "Home": 0,
         "End": steps,
         "Escape": None,

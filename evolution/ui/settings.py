@@ -9,7 +9,8 @@ from typing import NamedTuple
 from evolution.codec import parse_json
 
 THEMES = ("paper", "night", "contrast")
-PACES = {"slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds between choices
+PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
+PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,
     "pace": tuple(PACES),

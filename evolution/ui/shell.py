@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine, Mapping
+from contextlib import suppress
 from random import SystemRandom
 from time import monotonic, strftime
 from traceback import format_exception
@@ -46,6 +47,7 @@ class Shell:
         self.app = app
         self.waiting: asyncio.Task[None] | None = None
         self.due: Pending | None = None
+        self.now = asyncio.Event()  # somebody does not want to wait
 
     def hear(self, what: str, name: str, text: str) -> None:
         """One thing a person did, or the browser reports."""
@@ -66,6 +68,8 @@ class Shell:
             self.show(app.imported(name, text))
         elif what == "lock":
             self.show(app.lock(name == "held"))
+        elif what == "hurry":
+            self.hurry()
         elif what == "news":
             self.show(app.news(name, text))
 
@@ -95,13 +99,24 @@ class Shell:
 
     async def fulfil(self, due: Pending) -> None:
         began = monotonic()
+        self.now.clear()
         answer = await self.answer(due.job) if due.what == "think" else ""
-        await asyncio.sleep(due.left(1000 * (monotonic() - began)) / 1000)
+        await self.rest(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
         if due.what == "think":
             self.show(self.app.thought(due.ticket, answer))
         else:
             self.show(self.app.fulfil(due))
+
+    async def rest(self, seconds: float) -> None:
+        """The pause before what is due, unless somebody ends it."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.now.wait(), seconds)
+
+    def hurry(self) -> None:
+        """A click or a key: go on now; but not where the length of the pause hides something."""
+        if self.due and not self.due.even:
+            self.now.set()
 
     async def update(self) -> None:
         """Take the new version of the page, unless another tab still plays with the old one."""
@@ -161,7 +176,7 @@ async def open() -> None:
         language=language,
     )
     shell = Shell(app)
-    shell.show(app.open(json.loads(dom.fields())))
+    shell.show(app.open(json.loads(dom.fields()), str(keep.back())))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))

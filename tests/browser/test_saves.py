@@ -78,7 +78,6 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_loads(page, site):
     )
     page.reload()
     ready(page)
-    page.locator(".resume").first.click()
     page.wait_for_selector("#game .table")
     page.get_by_text("goes on from the one before it").wait_for()
     page.click("[data-do=menu]")

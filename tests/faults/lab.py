@@ -208,9 +208,10 @@ def settled(page: Page) -> int:
 
 
 def go_on(page: Page) -> None:
-    """Continue the newest game from the first screen."""
+    """Continue the newest game: a refresh has come back to it, or else from the first screen."""
     ready(page)
-    page.locator(".resume").first.click()
+    if page.locator("#game .table").count() == 0:
+        page.locator(".resume").first.click()
     page.wait_for_selector("#game .table")
 
 

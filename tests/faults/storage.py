@@ -238,6 +238,7 @@ def two_hundred_games(lab: Lab) -> str:
     page.evaluate(MANY, 200)
     page.reload()
     ready(page)
+    page.click("[data-do=menu]")
     assert page.locator(".resume").count() >= 200
     busy = processor(page)
     page.click("#start [data-do=settings]")

@@ -80,8 +80,7 @@ def test_it_plays_and_goes_on_after_a_reload(fox, site):
     one = visit(fox(), site.url)
     made = begin(one)
     one.reload()
-    one.wait("window.READY === true")
-    one.click("[data-do^=resume]")
+    one.wait("document.querySelector('#game .table')")
     assert choose(one) > made
 
 
@@ -96,8 +95,7 @@ def test_what_one_place_loses_the_other_has(fox, site):
     made = begin(one)
     one.evaluate("localStorage.clear()")
     one.reload()
-    one.wait("window.READY === true")
-    one.click("[data-do^=resume]")
+    one.wait("document.querySelector('#game .table')")
     assert choose(one, IN_PAGE) > made
 
 

@@ -37,6 +37,34 @@ def doable(html: str, *needed: str) -> list[str]:
     return found
 
 
+def test_a_refresh_comes_back_to_the_table_and_its_curtain_is_closed():
+    shelf = Memory()
+    app = begin(PERSON, PERSON, shelf=shelf)
+    app.click("sit")
+    app.click("unveil")
+    card = app.play.session.state.seats[0].hand[0]
+    app.click(f"card {card}")
+    app.click("option 0")
+    app.click("sit")
+    app.click("unveil")
+    (at,) = [effect.name for effect in app.effects if effect.what == "at"]
+    again = open_app(shelf)
+    again.open(at=at)
+    assert again.screen == "table"
+    assert again.play.session.text() == app.play.session.text()
+    assert again.play.curtain == app.play.ask.who
+    assert "curtain" in again.shown["cover"] and 'class="card ' not in again.shown["hand"]
+    again.click("menu")
+    assert again.screen == "start" and again.effects[-2:] != [Effect("at", at)]
+    assert Effect("at") in again.effects
+
+
+def test_a_refresh_of_a_game_that_is_gone_comes_to_the_first_screen():
+    app = open_app()
+    app.open(at="no such game")
+    assert app.screen == "start" and not app.notice
+
+
 def play_by_clicks(app) -> None:
     """As a person with a mouse would: click what is lit, else what the sheet offers."""
     for _ in range(LONGEST):
@@ -62,6 +90,11 @@ def play_by_clicks(app) -> None:
     raise AssertionError("the game does not end")
 
 
+def type_number(app, choice) -> None:
+    for digit in choice.number:
+        app.key(digit)
+
+
 def play_by_keys(app) -> None:
     """As a person without a mouse would: number keys, and nothing else."""
     for _ in range(LONGEST):
@@ -72,7 +105,7 @@ def play_by_keys(app) -> None:
             app.click("sit")
             app.click("unveil")  # Enter on the button that has the focus
             continue
-        app.key("1")
+        type_number(app, app.table().sheet.choices[0])
     raise AssertionError("the game does not end")
 
 

@@ -31,8 +31,12 @@ def sheet(view: Sheet, words: Words) -> Markup:
             button(icon("ui-x"), words.say("ui.cancel"), do="cancel", cls="quiet"),
             cls="trail",
         )
+    pace = words.say(f"ui.pace.{view.pace}") if view.pace else ""
     history = tag(
         "div",
+        pace
+        and button(icon("ui-play"), pace, do="pace 1", cls="quiet", title=words.say("ui.set.pace"))
+        or None,
         view.skip
         and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
         or None,
@@ -56,6 +60,11 @@ def sheet(view: Sheet, words: Words) -> Markup:
         told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
         view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
         fight,
+        button(
+            icon("ui-step-forward"), words.say("ui.next"), do="next", id="next", cls="strong big"
+        )
+        if view.waits
+        else None,
         tag("div", [choice(one) for one in view.choices], cls="choices"),
         tag("p", view.hint, cls="hint", id="hint", data_hint=view.hint),
         farewell(view.farewell, words) if view.farewell else None,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from evolution.model import UNKNOWN
 from evolution.text import story
 from evolution.ui.view.context import ViewContext
-
-MOST_KEYS = 9  # cards that a number key plays
 
 
 class Half(NamedTuple):
@@ -28,12 +26,15 @@ class CardView(NamedTuple):
     number: str = ""
 
 
-def hand(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
-    """The cards a player holds, as he may see them; equal cards stay apart."""
+def hand(
+    context: ViewContext, cards: Iterable[str], numbers: Mapping[str, str] = {}
+) -> tuple[CardView, ...]:
+    """The cards a player holds, as they may see them; equal cards stay apart.
+
+    ``numbers``: those of the choices on the sheet, by their picks.
+    """
     words, traits = context.namer.words, context.seen.rules.traits
     playable = {action.card for action in context.options} if context.asking else set()
-    kinds = list(dict.fromkeys(card for card in cards if card in playable))
-    numbers = {card: str(n) for n, card in enumerate(kinds[:MOST_KEYS], 1)}
     views = []
     for card in cards:
         if card == UNKNOWN:
@@ -51,6 +52,6 @@ def hand(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
         chosen = f"card {card}" in context.picks
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
-        number = numbers.get(card, "") if not context.picks else ""
+        number = numbers.get(f"card {card}", "")
         views.append(CardView(f"card {card}", words.say("ui.card", card=name), halves, lit, number))
     return tuple(views)

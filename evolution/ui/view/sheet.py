@@ -63,6 +63,8 @@ class Sheet(NamedTuple):
     undo: bool = False  # what may be done beside answering
     redo: bool = False
     skip: bool = False
+    pace: str = ""  # the pace at which others play now
+    waits: bool = False  # for a press
     farewell: Farewell | None = None  # an extinction that has just been
     recap: Recap | None = None  # what others have done since one's last choice
     there: Container[int] = ()  # what can be pointed at on the table
@@ -216,11 +218,10 @@ def asked_of(choice: Choice) -> str:
     return f"trait {kind}" if sort == "trait" else ""
 
 
-def numbered(made: tuple[Choice, ...], cards: int = 0) -> tuple[Choice, ...]:
-    """The first nine choices get the number keys."""
-    return tuple(
-        choice._replace(number=str(n) if n < 10 else "") for n, choice in enumerate(made, 1 + cards)
-    )
+def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Each has a number to be typed: of one digit, or all of two where they are many."""
+    digits = len(str(len(made)))
+    return tuple(one._replace(number=f"{n:0{digits}}") for n, one in enumerate(made, 1))
 
 
 def refused(context: ViewContext) -> tuple[Choice, ...]:

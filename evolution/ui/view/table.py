@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.ruleset import Ruleset
@@ -68,6 +68,7 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
     lands = tuple(id for id, _, _ in rows(context))
     log = play.history.lines(words, play.step, None if only == NOBODY else only)
     there = frozenset((*context.seen.animals, *context.seen.places))
+    asked = question(play, context, hurried)._replace(there=there)
     return TableView(
         play.session.rules,
         near,
@@ -76,8 +77,8 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
         open_seat if open_seat != near else (near + 1) % seats,
         top(context),
         sources(context),
-        held(play, context),
-        question(play, context, hurried)._replace(there=there),
+        held(play, context, {choice.pick: choice.number for choice in asked.choices}),
+        asked,
         log,
         only,
         play.names,
@@ -89,13 +90,13 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
     )
 
 
-def held(play: Play, context: ViewContext) -> HandView:
+def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandView:
     """The cards of the nearest player; those of the pool, where one of these is chosen."""
     near, side = play.near, context.seen.seats[play.near]
     wanted = {action.card for action in context.options if action.card} if context.asking else set()
     choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
     cards = side.pool if choosing else side.hand
-    seen = hand(context, cards)
+    seen = hand(context, cards, numbers)
     hidden = len(cards) - len(seen)
     asked = play.person_asked and play.ask and play.ask.who == near
     return HandView(

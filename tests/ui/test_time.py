@@ -1,0 +1,98 @@
+"""Who waits for whom: paces, presses, numbers that are typed, and what is said aloud."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import evolution
+from evolution.lab.setups import combos
+from evolution.session import Player, Session
+from evolution.ui.store import Saved
+from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
+
+
+def spoken(app) -> list[str]:
+    return [effect.text for effect in app.effects if effect.what == "say"]
+
+
+def test_at_a_press_the_others_go_one_step():
+    app = begin(NAIVE, NAIVE)
+    app.change("set-pace", "press")
+    assert not app.pending and 'id="next"' in app.shown["sheet"]
+    for steps, key in enumerate(("PageDown", " "), 1):
+        app.key(key)
+        app.fulfil(app.pending)
+        assert len(app.play.session.steps) == steps
+        assert not app.pending
+
+
+def test_who_is_in_a_hurry_need_not_press():
+    app = begin(NAIVE, NAIVE)
+    app.change("set-pace", "press")
+    app.click("skip")
+    let_others_play(app)
+    assert app.screen == "end"
+
+
+def test_a_key_makes_it_quicker_and_says_so():
+    app = begin(PERSON, NAIVE)
+    app.key("+")
+    assert app.settings.pace == "quick"
+    assert app.words.say("ui.pace.quick") in spoken(app)[-1]
+    app.key("-")
+    assert app.settings.pace == "steady"
+
+
+def test_the_question_and_the_number_of_ways_are_said_after_what_has_happened():
+    app = begin(PERSON, NAIVE, seed="7")
+    let_others_play(app)
+    app.effects.clear()
+    app.click("option 0")
+    let_others_play(app)
+    *told, question = spoken(app)
+    ways = sum(not one.refused for one in app.table().sheet.choices)
+    assert told and app.table().sheet.prompt in question and str(ways) in question
+
+
+@pytest.mark.parametrize("names", combos(), ids="+".join)
+def test_every_way_there_is_has_a_number_and_no_number_begins_another(names):
+    seats = min(evolution.rules(*names).seats)
+    session = Session(names, [Player("Ana"), *[Player("Bo")] * (seats - 1)], seed=2)
+    rng, most = Random(2), 0
+    app = open_app()
+    for _ in range(40):
+        for _ in range(3):
+            if session.ask:
+                session.act(rng.choice(session.ask.legal_actions))
+        if not session.ask:
+            break
+        app.enter(session, Saved("one", 0, "", "", ""))
+        if app.play.curtain >= 0:
+            app.click("sit")
+            app.click("unveil")
+        choices = [one for one in app.table().sheet.choices if not one.refused]
+        numbers = [one.number for one in choices]
+        assert len(set(numbers)) == len(numbers) and len({len(one) for one in numbers}) <= 1
+        most = max(most, len(numbers))
+    assert most > 3
+
+
+def test_more_than_nine_choices_are_typed_with_two_digits():
+    session = Session(("origin", "fatality"), [Player("Ana"), Player("Bo", NAIVE)], seed=2)
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    let_others_play(app)
+    choices = app.table().sheet.choices
+    assert len(choices) > 9
+    last = [one for one in choices if one.pick.startswith("card ")][-1]
+    assert f"<kbd>{last.number}</kbd>" in app.shown["hand"]
+    app.key(last.number[0])
+    assert not app.play.picks and last.number[0] in app.shown["sheet"]
+    app.key(last.number[1])
+    assert app.play.picks == (last.pick,)
+    app.key("Escape")
+    app.key("0")
+    app.key("Escape")
+    assert app.typed == ""
