@@ -6,11 +6,12 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
 import evolution
+from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.match import Game, Result, play, records, report, schedule
@@ -19,10 +20,7 @@ from evolution.lab.soak import play as soak_game
 from evolution.model import State
 from evolution.notation import SEATS
 from evolution.players import PLAYERS
-from evolution.ruleset import Ruleset
-from evolution.rulings import AS_PLAYED
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
-from evolution.spelling import read_rules
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
 from evolution.text.catalogue import REFERENCE
@@ -35,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says. Returns the exit code: 2 if it makes no sense."""
     options = parser().parse_args(argv)
     try:
-        options.run(options)
+        COMMANDS[options.command](options)
     except SaveError as error:
         said = words_of(options).say(f"terminal.{error.key}")
         return complain(f"{said}: {error.detail or error.key}")
@@ -63,106 +61,6 @@ def complain(sentence: str) -> int:
     text = sentence[:1].upper() + sentence[1:]
     print(text if text.endswith((".", "!", "?")) else text + ".", file=sys.stderr)
     return 2
-
-
-# ---------------------------------------------------------------------- what may be typed
-
-
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(
-        prog="python -m evolution",
-        description="Evolution: The Origin of Species and its family, without a browser.",
-    )
-    commands = top.add_subparsers(required=True, metavar="command")
-
-    command = commands.add_parser("play", help="play in the terminal")
-    command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
-    command.add_argument(
-        "--players",
-        nargs="+",
-        metavar="NAME",
-        help=f"who sits where: a person's name, or {', '.join(PLAYERS)}",
-    )
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
-    command.add_argument("--practice", action="store_true", help="anything may be taken back")
-    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    add_rules(command)
-    add_language(command)
-    command.set_defaults(run=run_play)
-
-    command = commands.add_parser("show", help="show a position, a state or a saved game")
-    command.add_argument("file", metavar="FILE")
-    add_language(command)
-    command.set_defaults(run=run_show)
-
-    command = commands.add_parser("replay", help="tell a saved game from its beginning")
-    command.add_argument("file", metavar="FILE")
-    command.add_argument("--step", type=int, metavar="N", help="show the position after N choices")
-    add_language(command)
-    command.set_defaults(run=run_replay)
-
-    command = commands.add_parser("match", help="let opponents play against each other")
-    command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
-    command.add_argument("--games", type=int, default=100, metavar="N")
-    command.add_argument(
-        "--seats", type=int, metavar="N", help="the last player takes the seats that are left"
-    )
-    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
-    add_rules(command)
-    command.set_defaults(run=run_match)
-
-    command = commands.add_parser("bench", help="measure the speed of the engine")
-    command.add_argument("--repeats", type=int, default=5, metavar="N")
-    command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")
-    command.add_argument(
-        "--futures", type=int, metavar="SEATS", help="how many turns are imagined in a second"
-    )
-    add_rules(command)
-    command.set_defaults(run=run_bench)
-
-    command = commands.add_parser("soak", help="play very many games under all invariants")
-    command.add_argument("--games", type=int, default=1000, metavar="N", help="in all")
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games")
-    command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
-    command.add_argument("--resume", metavar="FILE", help="write down how far it is; go on there")
-    command.add_argument("--only", type=int, metavar="N", help="play the game of this number")
-    command.set_defaults(run=run_soak)
-
-    command = commands.add_parser("version", help="tell the version")
-    command.set_defaults(run=lambda options: print(f"evolution {evolution.__version__}"))
-    return top
-
-
-def add_rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--rules",
-        nargs="+",
-        default=["origin"],
-        metavar="GAME",
-        help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
-        f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE",
-    )
-
-
-def add_language(command: argparse.ArgumentParser) -> None:
-    known = catalogue.languages()
-    command.add_argument(
-        "--language",
-        choices=list(known),
-        default=catalogue.wished(os.environ),
-        help="in which sentences are told: "
-        + ", ".join(f"{key} ({name})" for key, name in known.items()),
-    )
-
-
-def rules_of(options: argparse.Namespace) -> Ruleset:
-    return read_rules(" ".join(options.rules).replace(",", " "))
-
-
-def at_least(least: int, number: float, name: str) -> None:
-    if not number >= least:
-        raise ValueError(f"{name} has to be at least {least}, not {number}")
 
 
 # ---------------------------------------------------------------------- play, show, replay
@@ -362,6 +260,16 @@ def run_soak(options: argparse.Namespace) -> None:
     if tally.broken:
         raise SystemExit(1)
 
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "play": run_play,
+    "show": run_show,
+    "replay": run_replay,
+    "match": run_match,
+    "bench": run_bench,
+    "soak": run_soak,
+    "version": lambda options: print(f"evolution {evolution.__version__}"),
+}
 
 if __name__ == "__main__":
     sys.exit(main())

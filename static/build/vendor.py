@@ -31,6 +31,7 @@ from .tools import MICROPIP, micropip, node, npm_ci
 WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
 LEFT_OUT = (  # no use in a browser
     "evolution/__main__.py",
+    "evolution/arguments.py",
     "evolution/terminal.py",
     "evolution/text/catalogue.py",
     "evolution/lab/",

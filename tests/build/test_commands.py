@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 import build
-import evolution.__main__
+import evolution.arguments
 from evolution.session import Player, Session
 from static.build.base import ROOT
 
@@ -35,12 +35,12 @@ COMMANDS = commands()
 def test_the_command_exists(page, command):
     program, *words = shlex.split(command.replace("[", "").replace("]", ""))
     if program == "evolution":
-        evolution.__main__.parser().parse_args(words)
+        evolution.arguments.parser().parse_args(words)
     elif words[0] == "build.py":
         options, rest = build.parser().parse_known_args(words[1:])
         assert not rest or options.command in ("test", "faults")
     elif words[1] == "evolution":
-        evolution.__main__.parser().parse_args(words[2:])
+        evolution.arguments.parser().parse_args(words[2:])
     else:
         assert words[0] == "-m" and importlib.util.find_spec(words[1])
 

@@ -37,12 +37,13 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"players"},
     {"lab", "text"},
     {"ui", "terminal"},
+    {"arguments"},
     {"__main__"},
 ]
 LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
 ENGINE = LEVEL["engine"]
 BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
-FREE = BROWSER | {"__main__.py", "terminal.py"}  # they print, wait, read files
+FREE = BROWSER | {"__main__.py", "arguments.py", "terminal.py"}  # they print, wait, read files
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 CLEAN = {  # what the rest may use of the standard library

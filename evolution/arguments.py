@@ -1,0 +1,103 @@
+"""What may be typed on the command line, and the rules that it asks for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+import evolution
+from evolution.players import PLAYERS
+from evolution.ruleset import Ruleset
+from evolution.rulings import AS_PLAYED
+from evolution.spelling import read_rules
+from evolution.text import catalogue
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m evolution",
+        description="Evolution: The Origin of Species and its family, without a browser.",
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+
+    command = commands.add_parser("play", help="play in the terminal")
+    command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
+    command.add_argument(
+        "--players",
+        nargs="+",
+        metavar="NAME",
+        help=f"who sits where: a person's name, or {', '.join(PLAYERS)}",
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
+    command.add_argument("--practice", action="store_true", help="anything may be taken back")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    add_rules(command)
+    add_language(command)
+
+    command = commands.add_parser("show", help="show a position, a state or a saved game")
+    command.add_argument("file", metavar="FILE")
+    add_language(command)
+
+    command = commands.add_parser("replay", help="tell a saved game from its beginning")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--step", type=int, metavar="N", help="show the position after N choices")
+    add_language(command)
+
+    command = commands.add_parser("match", help="let opponents play against each other")
+    command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
+    command.add_argument("--games", type=int, default=100, metavar="N")
+    command.add_argument(
+        "--seats", type=int, metavar="N", help="the last player takes the seats that are left"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    add_rules(command)
+
+    command = commands.add_parser("bench", help="measure the speed of the engine")
+    command.add_argument("--repeats", type=int, default=5, metavar="N")
+    command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")
+    command.add_argument(
+        "--futures", type=int, metavar="SEATS", help="how many turns are imagined in a second"
+    )
+    add_rules(command)
+
+    command = commands.add_parser("soak", help="play very many games under all invariants")
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="in all")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed, the same games")
+    command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    command.add_argument("--resume", metavar="FILE", help="write down how far it is; go on there")
+    command.add_argument("--only", type=int, metavar="N", help="play the game of this number")
+
+    commands.add_parser("version", help="tell the version")
+    return top
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--rules",
+        nargs="+",
+        default=["origin"],
+        metavar="GAME",
+        help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
+        f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE",
+    )
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    known = catalogue.languages()
+    command.add_argument(
+        "--language",
+        choices=list(known),
+        default=catalogue.wished(os.environ),
+        help="in which sentences are told: "
+        + ", ".join(f"{key} ({name})" for key, name in known.items()),
+    )
+
+
+def rules_of(options: argparse.Namespace) -> Ruleset:
+    return read_rules(" ".join(options.rules).replace(",", " "))
+
+
+def at_least(least: int, number: float, name: str) -> None:
+    if not number >= least:
+        raise ValueError(f"{name} has to be at least {least}, not {number}")
