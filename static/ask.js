@@ -24,10 +24,10 @@ export const listen = tell => {
   };
   const aside = what => { // the answer stands where it does not cover what was asked about
     const box = what && document.querySelector(`[data-ask="${CSS.escape(what)}"]`)?.getBoundingClientRect();
-    const covers = box && box.right > innerWidth - 360 && box.left > 360;
+    const sheet = document.getElementById('sheet')?.getBoundingClientRect();
+    const covers = box && box.left > 360 && (box.right > innerWidth - 360 || sheet?.top < 220);
     root.toggleAttribute('data-aside', false);
     if (covers) root.dataset.aside = 'left';
-    const sheet = document.getElementById('sheet')?.getBoundingClientRect();
     const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
     root.style.setProperty('--room', `${Math.round(above)}px`);
   };

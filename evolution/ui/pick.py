@@ -16,6 +16,7 @@ from evolution.text.story import GROW
 Picks = tuple[str, ...]
 
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
+AND = " + "  # between two picks that are made by one click
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
 
 
@@ -26,6 +27,11 @@ def card(action: Action) -> str:
 
 def do(action: Action) -> str:
     return f"grow {action.what}" if action.verb == GROW else f"do {action.verb}"
+
+
+def deed(action: Action) -> str:
+    """The kind of deed, as it is named by itself."""
+    return str(action.what) if action.verb == GROW else action.verb
 
 
 def animal(action: Action) -> str:

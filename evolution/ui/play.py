@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import evolution
+from evolution.forecast import Forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
 from evolution.players import PLAYERS
@@ -44,6 +45,7 @@ class Play:
         self.open_hands = opened
         self.step: int | None = None  # the point of a replay
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
+        self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
         self.history = History(session, self.namer)
         self.turn_to()
 
@@ -139,6 +141,7 @@ class Play:
             self.struck,
             asking,
             tried,
+            self.forecasts(),
         )
 
     def replay_who(self, state: State) -> int:
@@ -152,10 +155,20 @@ class Play:
             self.tried = (step, list(evolution.candidates(self.session.state)))
         return self.tried[1]
 
+    def forecasts(self) -> dict[Action, Forecast | None]:
+        """What has been foreseen of this decision, for the one who looks."""
+        at = (len(self.session.steps), self.viewer)
+        if self.foreseen[0] != at:
+            self.foreseen = (at, {})
+        return self.foreseen[1]
+
     # ------------------------------------------------------------------ choosing
 
     def choose(self, what: str) -> bool:
         """A click on something that stands for a part of an action. True if a choice was made."""
+        if pick.AND in what:
+            first, _, what = what.partition(pick.AND)
+            self.choose(first)
         self.hint, self.against = "", []
         ask = self.ask
         if not ask or not self.person_asked or self.curtain != NOBODY:

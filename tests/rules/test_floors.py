@@ -31,7 +31,17 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"phases"},
     {"engine"},
     {"games"},
-    {"former", "observe", "validation", "codec", "notation", "spelling", "reading", "pictures"},
+    {
+        "former",
+        "observe",
+        "forecast",
+        "validation",
+        "codec",
+        "notation",
+        "spelling",
+        "reading",
+        "pictures",
+    },
     {"evolution"},  # the public face
     {"session"},
     {"players"},
@@ -56,6 +66,7 @@ MEASURES |= {"importlib", "statistics"}
 PLAIN = {
     "former",
     "observe",
+    "forecast",
     "validation",
     "codec",
     "notation",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from evolution.pictures import picture
 from evolution.text.words import Words
 from evolution.ui.html import told
@@ -65,7 +68,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         )
         if view.waits
         else None,
-        tag("div", [choice(one) for one in view.choices], cls="choices"),
+        tag("div", [group(*one) for one in groupby(view.choices, group_of)], cls="choices"),
         tag("p", view.hint, cls="hint", id="hint", data_hint=view.hint),
         farewell(view.farewell, words) if view.farewell else None,
     )
@@ -105,13 +108,35 @@ def gone(view: Gone) -> Markup:
     )
 
 
+def group_of(view: Choice) -> str:
+    return view.group
+
+
+def group(animal: str, choices: Iterable[Choice]) -> Markup:
+    """The choices of one animal, with its picture; or those that stand alone."""
+    made = list(choices)
+    if not animal or not made[0].actor:
+        return join(choice(one) for one in made)
+    return tag(
+        "div",
+        tag("span", drawn(picture(made[0].actor, SMALL)), cls="actor", aria_hidden="true"),
+        tag("div", [choice(one._replace(actor=None)) for one in made], cls="deeds"),
+        cls="group",
+    )
+
+
 def choice(view: Choice) -> Markup:
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,
         view.icon and icon(view.icon) or None,
         view.actor and drawn(picture(view.actor, SMALL)) or None,
-        tag("span", view.text, cls="text"),
+        tag(
+            "span",
+            view.text,
+            tag("small", view.outcome, cls="outcome") if view.outcome else None,
+            cls="text",
+        ),
         view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,
         type="button",

@@ -18,6 +18,7 @@ def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
     mine = section(near, words, near=True)
     others = [section((near + step) % seats, words) for step in range(1, seats)]
     log = zone("log", words.say("ui.log"))
+    question = zone("sheet", words.say("ui.decision"))
     if rows:
         lands = zone("lands", words.say("ui.lands"), cls="heads")
         boards = join(tag("div", lands, mine, others, cls=f"lands lands-{seats}"), between(words))
@@ -32,8 +33,7 @@ def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
         tag("nav", id="pills", cls="pills", data_zone=True, aria_label=words.say("ui.others")),
         boards,
         zone("hand", words.say("ui.hand")),
-        zone("sheet", words.say("ui.decision")),
-        None if many and not rows else log,
+        join(question, log if rows else None) if many else tag("div", question, log, cls="rail"),
         tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
         cls=classes("table", many=many, rows=rows),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from evolution.engine import under_way
+from evolution.forecast import Forecast
 from evolution.model import (
     NATURE,
     Action,
@@ -42,6 +43,7 @@ class ViewContext(NamedTuple):
     struck: Mapping[int, str] = {}
     asking: bool = False  # the one who looks is the one who is asked
     candidates: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
+    foreseen: dict[Action, Forecast | None] | None = None  # what has been worked out already
 
 
 def light(context: ViewContext, id: int) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from evolution.model import (
     Doing,
     Place,
     Plant,
+    Reason,
 )
 from evolution.pictures import Look as Portrait
 from evolution.text import story
@@ -22,9 +23,14 @@ from evolution.ui import pick
 from evolution.ui.view.animals import Tile, condition, portrait, tile
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import Farewell
+from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import Recap
 
 FEW = 7  # so many options are listed one by one
+MORE = 14  # and so many of one animal
+ACTORS = 4  # so many animals are listed with what each can do
+FORETOLD = 8  # so many options are tried out, to tell what comes of them
+BARRED = 3  # so many reasons are told against what the picked animal cannot do
 
 PICTURES = {"birth": "animal", "eat": "token-food", "shelter": "token-shelter"}
 
@@ -45,6 +51,8 @@ class Choice(NamedTuple):
     refused: bool = False  # it cannot be done, and the note says why
     actor: Portrait | None = None  # who would do it
     target: Portrait | None = None  # and to whom
+    outcome: str = ""  # what comes of it
+    group: str = ""  # the animal under whose name and picture it stands with others
 
 
 class Sheet(NamedTuple):
@@ -93,7 +101,7 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
-    made = numbered(choices(context)) + refused(context)
+    made = numbered(choices(context)) + impossible(context) + refused(context)
     made = tuple(choice._replace(asks=asked_of(choice)) for choice in made)
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(context))
 
@@ -119,11 +127,15 @@ def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, str]:
 def choices(context: ViewContext) -> tuple[Choice, ...]:
     """The buttons of the sheet: whole actions if they are few, else the next thing to pick."""
     left = context.left
-    if len(left) <= FEW and not any(action.card for action in left):
-        return tuple(whole(context, action) for action in left)
+    if not any(action.card for action in left):
+        actors = {action.animal for action in left if action.animal in context.seen.animals}
+        if len(left) <= (MORE if picked(context) else FEW):
+            return grouped(wholes(context, left))
+        if not context.picks and 0 < len(actors) <= ACTORS:
+            return by_actor(context, left)
     field, picks = context.picker.question(left, context.picks)
     if not field:
-        return tuple(whole(context, action) for action in left)
+        return wholes(context, left)
     made = []
     for one in picks:
         agreeing = [action for action in left if context.picker.parts[field](action) == one]
@@ -131,14 +143,66 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     return tuple(made)
 
 
+def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]:
+    """For every animal what it can do, one button for each kind of deed."""
+    deeds: dict[tuple[int, str], list[Action]] = {}
+    for action in left:
+        deeds.setdefault((action.animal, pick.do(action)), []).append(action)
+    single = [alike[0] for alike in deeds.values() if len(alike) == 1]
+    alone = dict(zip(single, wholes(context, single), strict=True))
+    made = []
+    order = {id: at for at, id in enumerate(dict.fromkeys(id for id, _ in deeds))}
+    for (id, do), alike in sorted(deeds.items(), key=lambda it: order[it[0][0]]):
+        if len(alike) == 1:
+            made.append(alone[alike[0]])
+            continue
+        chosen = part(context, "do", do, alike)
+        if id in context.seen.animals:
+            targets = dict.fromkeys(action.target for action in alike if action.target > 0)
+            names = ", ".join(map(context.namer.animal, targets))
+            both = f"{pick.being(id)}{pick.AND}{do}"
+            note = names if 1 < len(targets) <= FEW else chosen.note
+            chosen = chosen._replace(pick=both, note=note, animal=str(id))
+            chosen = chosen._replace(actor=pictured(context, id))
+        made.append(chosen)
+    return grouped(tuple(made))
+
+
+def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Several choices of one animal stand together, under its name."""
+    actors = [choice.animal for choice in made if choice.actor]
+    if len(set(actors)) == 1 and len(actors) > 1:
+        return tuple(choice._replace(actor=None) for choice in made)  # nobody else is meant
+    return tuple(
+        choice._replace(group=choice.animal)
+        if choice.actor and actors.count(choice.animal) > 1
+        else choice
+        for choice in made
+    )
+
+
+def picked(context: ViewContext) -> int:
+    """The animal that has been picked; 0 if none or several have."""
+    found = [int(one.split()[1]) for one in context.picks if one.startswith("animal ")]
+    return found[0] if len(found) == 1 else 0
+
+
+def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...]:
+    """Buttons that do it; of a few, what comes of them is told."""
+    made = tuple(whole(context, action) for action in actions)
+    if len(made) > FORETOLD:
+        return made
+    return tuple(
+        one._replace(outcome=outcome(context, action))
+        for one, action in zip(made, actions, strict=True)
+    )
+
+
 def whole(context: ViewContext, action: Action) -> Choice:
     """A button that does it."""
-    index = context.options.index(action)
-    note = ""
     return Choice(
-        f"option {index}",
+        f"option {context.options.index(action)}",
         story.action_sentence(context.namer, action),
-        note,
         icon=icon(context, action),
         tone=tone(action),
         animal=str(action.animal or ""),
@@ -166,7 +230,7 @@ def part(context: ViewContext, field: str, one: str, agreeing: Sequence[Action])
         if first.verb == "birth":
             return Choice(one, words.say("action.birth.name"), icon="animal")
         if len(agreeing) == 1:
-            return whole(context, first)._replace(pick=one)
+            return wholes(context, [first])[0]._replace(pick=one)
         return Choice(
             one,
             story.verb_name(words, name),
@@ -213,7 +277,7 @@ def tone(action: Action) -> str:
 def asked_of(choice: Choice) -> str:
     """What a button is about, for those who want to know: an animal, a place, a trait."""
     if choice.pick.startswith(("animal ", "place ", "grow ")):
-        return choice.pick
+        return choice.pick.partition(pick.AND)[0]
     sort, _, kind = choice.icon.partition("-")
     return f"trait {kind}" if sort == "trait" else ""
 
@@ -239,6 +303,34 @@ def refused(context: ViewContext) -> tuple[Choice, ...]:
         for action, reasons in context.candidates
         if action.verb in LEAVING and reasons
     )[:1]
+
+
+def impossible(context: ViewContext) -> tuple[Choice, ...]:
+    """What the picked animal cannot do, those together that the same reasons bar."""
+    actor = picked(context)
+    if not actor:
+        return ()
+    alike: dict[tuple[str, ...], list[tuple[Action, list[Reason]]]] = {}
+    for action, reasons in context.candidates:
+        if reasons and action.animal == actor and context.picker.agrees(action, context.picks):
+            keys = sorted({reason.key for reason in reasons})
+            alike.setdefault((pick.do(action), *keys), []).append((action, reasons))
+    return tuple(barred(context, tried) for tried in list(alike.values())[:BARRED])
+
+
+def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -> Choice:
+    """A line for what cannot be done, with the reason; of several targets, their names."""
+    namer, first = context.namer, tried[0][0]
+    targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
+    text = story.action_sentence(namer, first)
+    if len(targets) > 1:
+        text = f"{story.verb_name(namer.words, pick.deed(first))}: "
+        text += ", ".join(map(namer.animal, targets))
+    told = [reasons for _, reasons in tried]
+    together = story.excuses(namer, [reason for reasons in told for reason in reasons])
+    note = together if len(targets) < 2 else story.excuses(namer, told[0])
+    does = pick.being(first.target) if first.target > 0 else pick.do(first)
+    return Choice(does, text, note, icon=icon(context, first), refused=True)
 
 
 def battle(context: ViewContext, now: Doing) -> tuple[Tile, ...]:

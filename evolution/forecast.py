@@ -1,0 +1,140 @@
+"""What would come of an action, as far as the one who asks may know: tried out on a copy.
+
+Where dice fall every side is followed, where somebody chooses every choice; so what is told is a
+range, and a chance where only Nature decides. What is hidden stays face down on the copy too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from evolution.model import NATURE, Action, State
+
+MOST_STEPS = 40  # choices and dice that are followed; what has more to it is not foretold
+
+
+class Chance(NamedTuple):
+    """How likely something is: between what those who choose make of it."""
+
+    least: float
+    most: float
+
+
+class Forecast(NamedTuple):
+    """What an action brings."""
+
+    food: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it gains, or loses
+    deaths: dict[int, Chance] = {}  # animal -> that it dies at once
+    flags: dict[int, frozenset[str]] = {}  # animal -> what will be true of it in any case
+    fed: frozenset[int] = frozenset()  # who is fed afterwards, in any case, and was not before
+    left: int = 0  # the most food that lies in all places then
+
+
+class Ending(NamedTuple):
+    """What has changed when all is over."""
+
+    food: dict[int, int]
+    dead: frozenset[int]
+    flags: dict[int, frozenset[str]]
+    fed: frozenset[int]
+    left: int
+
+
+class Branch(NamedTuple):
+    """Several ways in which it may go on, all equally likely if Nature decides."""
+
+    nature: bool
+    ways: list[Branch | Ending]
+
+
+class TooMuch(Exception):
+    """There is more to it than is followed."""
+
+
+def forecast(seen: State, action: Action) -> Forecast | None:
+    """What comes of an action of the one who is asked; None where that cannot be foretold.
+
+    ``seen`` is what a seat may know of the table, and stays as it is.
+    """
+    try:
+        course = Course(seen)
+        return summary(course.after(seen.copy(), action))
+    except TooMuch:
+        return None
+
+
+class Course:
+    """Follows an action until the frames are gone that it has put on those there were."""
+
+    def __init__(self, seen: State) -> None:
+        self.seen = seen
+        self.depth = len(seen.stack)
+        self.steps = 0
+
+    def after(self, state: State, action: Action | None) -> Branch | Ending:
+        """The course of things when the frame on top gets this answer."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise TooMuch
+        state.stack[-1].resolve(state, action)
+        while len(state.stack) > self.depth:
+            frame = state.stack[-1]
+            offer = frame.legal_actions(state)
+            if len(offer) > 1 or offer and not frame.obvious(state, offer[0]):
+                ways = [self.after(state.copy(), one) for one in offer]
+                return Branch(frame.who(state) == NATURE, ways)
+            frame.resolve(state, None)
+        return self.ending(state)
+
+    def ending(self, state: State) -> Ending:
+        food, fed, flags = {}, set(), {}
+        for id, before in self.seen.animals.items():
+            after = state.animals.get(id)
+            if after:
+                if after.food != before.food:
+                    food[id] = after.food - before.food
+                if after.fed and not before.fed:
+                    fed.add(id)
+                if new := frozenset(after.flags).difference(before.flags):
+                    flags[id] = new
+        dead = frozenset(self.seen.animals.keys() - state.animals.keys())
+        left = sum(place.food for place in state.places.values())
+        return Ending(food, dead, flags, frozenset(fed), left)
+
+
+def endings(course: Branch | Ending) -> Iterable[Ending]:
+    if isinstance(course, Ending):
+        return [course]
+    return [ending for way in course.ways for ending in endings(way)]
+
+
+def summary(course: Branch | Ending) -> Forecast:
+    """All courses together."""
+    found = list(endings(course))
+    eaters = sorted({id for ending in found for id in ending.food})
+    dying = sorted({id for ending in found for id in ending.dead})
+    marked = sorted({id for ending in found for id in ending.flags})
+    food = {id: [it.food.get(id, 0) for it in found if id not in it.dead] for id in eaters}
+    flags = {
+        id: frozenset.intersection(*(it.flags.get(id, frozenset()) for it in found))
+        for id in marked
+    }
+    return Forecast(
+        {id: (min(gains), max(gains)) for id, gains in food.items() if gains},
+        {id: chance(course, id) for id in dying},
+        {id: names for id, names in flags.items() if names},
+        frozenset.intersection(*(ending.fed for ending in found)),
+        max(ending.left for ending in found),
+    )
+
+
+def chance(course: Branch | Ending, animal: int) -> Chance:
+    """That an animal dies: Nature's ways are weighed, of the others the extremes are taken."""
+    if isinstance(course, Ending):
+        dead = float(animal in course.dead)
+        return Chance(dead, dead)
+    ways = [chance(way, animal) for way in course.ways]
+    if course.nature:
+        return Chance(*(sum(bound) / len(ways) for bound in zip(*ways, strict=True)))
+    return Chance(min(way.least for way in ways), max(way.most for way in ways))

@@ -1,0 +1,79 @@
+"""What would come of a choice, in words and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from evolution.forecast import Chance, Forecast, forecast
+from evolution.model import Action
+from evolution.ui.view.animals import flag_views
+from evolution.ui.view.context import ViewContext
+
+MOST_WAYS = 36  # odds are told as one in so many at most
+
+
+def outcome(context: ViewContext, action: Action) -> str:
+    """What an action brings, as far as the one who looks may know; "" if that is nothing."""
+    known = {} if context.foreseen is None else context.foreseen
+    if action not in known:
+        known[action] = forecast(context.seen, action)
+    told = known[action]
+    return " · ".join(phrases(context, action, told)) if told else ""
+
+
+def phrases(context: ViewContext, action: Action, told: Forecast) -> Iterator[str]:
+    words, namer, animals = context.namer.words, context.namer, context.seen.animals
+    for id, odds in told.deaths.items():
+        yield death(context, id, odds)
+    if action.animal in told.food:
+        least, most = told.food[action.animal]
+        key = "sure" if least == most else "most" if least <= 0 else "range"
+        if most > 0:
+            yield words.say(f"ui.outcome.food.{key}", low=least, n=most)
+        actor = animals[action.animal]
+        if action.animal in told.fed:
+            yield words.say("ui.outcome.fed")
+        elif not actor.fed and least > 0:
+            yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
+    for id, (least, most) in told.food.items():
+        if id != action.animal or most <= 0:
+            number = most if most > 0 else least
+            if number:
+                sign = f"+{number}" if number > 0 else f"\u2212{-number}"
+                yield words.say("ui.outcome.other", animal=namer.animal(id), n=sign)
+    for id, flags in told.flags.items():
+        for flag in flag_views(context, sorted(flags)):
+            other = id != action.animal
+            said = words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
+            yield said if other else flag.name
+    yield from bare(context, told)
+
+
+def death(context: ViewContext, id: int, odds: Chance) -> str:
+    """How likely an animal is to die."""
+    words, name = context.namer.words, context.namer.animal(id)
+    if odds.least < 1 <= odds.most:
+        return words.say("ui.outcome.may_die", animal=name)
+    if odds.least == 1:
+        return words.say("ui.outcome.dies", animal=name)
+    for ways in range(2, MOST_WAYS + 1):
+        number = round(odds.most * ways)
+        if abs(number - odds.most * ways) < 1e-6:
+            break
+    key = "odds" if odds.least == odds.most else "at_most"
+    return words.say(f"ui.outcome.{key}", animal=name, n=number, k=ways)
+
+
+def bare(context: ViewContext, told: Forecast) -> Iterator[str]:
+    """Who of one's own stays hungry because the last food is gone."""
+    before = sum(place.food for place in context.seen.places.values())
+    if told.left or not before:
+        return
+    mine = context.seen.of(context.asked)
+    hungry = [
+        it for it in mine if not it.fed and it.id not in told.fed and it.id not in told.deaths
+    ]
+    if hungry:
+        words = context.namer.words
+        names = words.listed([context.namer.animal(it.id) for it in hungry])
+        yield words.say("ui.outcome.bare", animals=names, n=len(hungry))

@@ -1,0 +1,133 @@
+"""What would come of a choice: worked out on a copy, told in words and numbers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import evolution
+from evolution import observe
+from evolution.codec import dump
+from evolution.forecast import Chance, forecast
+from evolution.model import Action
+from evolution.ui.view import sheet as sheets
+from evolution.ui.view.outcome import death, outcome
+from tests.ui.test_html import context_at
+
+
+def foretold(table: str, text: str):
+    state = evolution.table(table)
+    return forecast(observe(state, 0), evolution.parse_action(text))
+
+
+def test_a_meal_is_foretold():
+    told = foretold("A: 1 high_body_weight \n B: 2 \n food: 3", "eat 1")
+    assert told.food == {1: (1, 1)}
+    assert told.fed == frozenset()
+    assert told.left == 2
+
+
+def test_a_partner_eats_too():
+    told = foretold("A: 1 communication-2, 2 \n B: 3 \n food: 3", "eat 1")
+    assert told.food == {1: (1, 1), 2: (1, 1)}
+    assert told.fed == {1, 2}
+
+
+def test_prey_without_a_way_out_dies():
+    told = foretold("A: 1 carnivorous \n B: 2 \n food: 3", "attack 1 2")
+    assert told.deaths == {2: Chance(1, 1)}
+    assert told.food == {1: (2, 2)}
+
+
+def test_a_runner_gets_away_half_the_time():
+    told = foretold("A: 1 carnivorous \n B: 2 running \n food: 3", "attack 1 2")
+    assert told.deaths == {2: Chance(0.5, 0.5)}
+    assert told.food == {1: (0, 2)}
+
+
+def test_who_must_take_a_way_out_lives():
+    told = foretold("A: 1 carnivorous \n B: 2 tail_loss \n food: 3", "attack 1 2")
+    assert told.deaths == {}
+    assert told.food == {1: (1, 1)}
+
+
+@pytest.mark.parametrize(
+    ("odds", "words"),
+    [
+        (Chance(1, 1), "B2 dies"),
+        (Chance(0, 1), "B2 dies unless it finds a way out"),
+        (Chance(1 / 6, 1 / 6), "B2 dies: 1 in 6"),
+        (Chance(0, 3 / 4), "B2 dies: 3 in 4 at most"),
+    ],
+)
+def test_odds_are_told_in_small_numbers(odds, words):
+    assert death(context_at(evolution.table("A: 1 \n B: 2 \n food: 3")), 2, odds) == words
+
+
+def test_poison_is_foretold():
+    told = foretold("A: 1 carnivorous \n B: 2 poisonous \n food: 3", "attack 1 2")
+    assert told.flags == {1: frozenset({"poisoned"})}
+
+
+def said(table: str, text: str) -> str:
+    return outcome(context_at(evolution.table(table)), evolution.parse_action(text))
+
+
+def test_it_is_told_in_words():
+    table = "A: 1 carnivorous \n B: 2 running \n food: 3"
+    assert said(table, "attack 1 2") == "B2 dies: 1 in 2 · up to +2 food"
+    assert said(table, "eat 1") == "+1 food · still needs 1"
+
+
+def test_who_stays_hungry_is_told():
+    assert (
+        said("A: 1, 2 \n B: 3 \n food: 1", "eat 1") == "+1 food · then fed · no food is left for A2"
+    )
+
+
+def test_the_choices_of_several_animals_stand_under_their_pictures():
+    table = "A: 1 carnivorous, 2 carnivorous \n B: 3, 4, 5, 6 \n food: 9"
+    view = sheets.sheet(context_at(evolution.table(table)))
+    groups = [(one.group, one.pick) for one in view.choices if one.group]
+    assert [group for group, _ in groups] == ["1", "1", "2", "2"]
+    assert groups[1][1] == "animal 1 + do attack"
+
+
+def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():
+    table = "A: 1 carnivorous \n B: 2 camouflage, 3 camouflage, 4 \n food: 9"
+    state = evolution.table(table)
+    context = context_at(state, picks=("animal 1",))
+    view = sheets.sheet(context._replace(candidates=list(evolution.candidates(state))))
+    refused = [one for one in view.choices if one.refused and one.tone != "end"]
+    assert [one.text for one in refused] == ["Attack: B2, B3"]
+    assert "Sharp Vision" in refused[0].note
+
+
+GAMES = [
+    ("origin", "time_to_fly", "continents", "plantarum"),
+    ("origin", "fatality"),
+    ("origin", "equilibrium"),
+    ("origin", "variation"),
+    ("new_world", "cataclysm"),
+    ("new_world", "blind_mutations"),
+    ("random_mutations",),
+]
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_it_can_be_asked_of_every_choice_of_a_game_and_changes_nothing(games):
+    rng = Random(1)
+    state = evolution.start(evolution.rules(*games), seats=3, seed=1)
+    for step in range(240):
+        asked = evolution.decision(state)
+        if not asked:
+            break
+        if asked.who >= 0 and step % 4 == 0:
+            seen = observe(state, asked.who)
+            before = dump(seen)
+            for action in rng.sample(asked.legal_actions, min(4, len(asked.legal_actions))):
+                forecast(seen, action)
+            assert dump(seen) == before
+        options: list[Action] = asked.legal_actions
+        evolution.apply(state, options[int(rng.random() * len(options))])
