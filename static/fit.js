@@ -3,7 +3,7 @@
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
 const WIDEST = 13, TALLEST = 16.5, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const FINE = 60; // columns that a row of boards is made of
-const LOG = 2.5; // animals that the log is worth
+const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
 
 const set = (element, name, value) => {

@@ -10,6 +10,7 @@ from evolution.model import Action, Event, Reason, State
 from evolution.text.words import Words
 
 LETTERS = "ABCDEFGH"
+MOST_NAMES = 4  # in a sentence
 GROW = "evolve"  # the verb under which a card becomes a trait
 OPEN, SHUT = "\ue000", "\ue001"  # around what is named, where it is marked; no name has them
 
@@ -166,7 +167,14 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     key = f"reason.{reasons[0].key}.many"
     if len(animals) < 2 or not namer.words.has(key):
         return [reason_sentence(namer, reason) for reason in reasons]
-    return [namer.words.say(key, animals=namer.words.listed(animals), n=len(animals))]
+    return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
+
+
+def few(namer: Namer, names: list[str]) -> str:
+    """Names in a row; of many, the first and how many more."""
+    if len(names) > MOST_NAMES + 1:
+        names = [*names[:MOST_NAMES], namer.words.say("ui.more", n=len(names) - MOST_NAMES)]
+    return namer.words.listed(names)
 
 
 def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> str:

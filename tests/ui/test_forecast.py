@@ -100,7 +100,7 @@ def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():
     context = context_at(state, picks=("animal 1",))
     view = sheets.sheet(context._replace(candidates=list(evolution.candidates(state))))
     refused = [one for one in view.choices if one.refused and one.tone != "end"]
-    assert [one.text for one in refused] == ["Attack: B2, B3"]
+    assert [one.text for one in refused] == ["Attack: B2 and B3"]
     assert "Sharp Vision" in refused[0].note
 
 

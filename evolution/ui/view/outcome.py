@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from evolution.forecast import Chance, Forecast, forecast
 from evolution.model import Action
+from evolution.text import story
 from evolution.ui.view.animals import flag_views
 from evolution.ui.view.context import ViewContext
 
@@ -75,5 +76,5 @@ def bare(context: ViewContext, told: Forecast) -> Iterator[str]:
     ]
     if hungry:
         words = context.namer.words
-        names = words.listed([context.namer.animal(it.id) for it in hungry])
+        names = story.few(context.namer, [context.namer.animal(it.id) for it in hungry])
         yield words.say("ui.outcome.bare", animals=names, n=len(hungry))

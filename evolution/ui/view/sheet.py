@@ -324,8 +324,8 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
     targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
     text = story.action_sentence(namer, first)
     if len(targets) > 1:
-        text = f"{story.verb_name(namer.words, pick.deed(first))}: "
-        text += ", ".join(map(namer.animal, targets))
+        names = story.few(namer, [namer.animal(id) for id in targets])
+        text = f"{story.verb_name(namer.words, pick.deed(first))}: {names}"
     told = [reasons for _, reasons in tried]
     together = story.excuses(namer, [reason for reasons in told for reason in reasons])
     note = together if len(targets) < 2 else story.excuses(namer, told[0])
