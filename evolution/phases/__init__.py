@@ -15,14 +15,12 @@ from evolution.phases.feeding import (
     ENDED,
     LISTED,
     Feeding,
-    add_uses,
-    any_use,
     end_ply,
-    no_such_use,
     note,
     open_feeding,
 )
 from evolution.phases.turn import DONE, PASS, Lots, Turn, are_lots, end_game, standings
+from evolution.phases.uses import add_uses, any_use, no_such_use
 
 __all__ = [
     "ANYWHERE",

@@ -9,14 +9,15 @@ from evolution.chance import pick
 from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.meal import begin_meal
-from evolution.model import Action, Animal, AnimalId, Bearer, Mark, Reason, SeatId, State
+from evolution.model import Action, Animal, AnimalId, Bearer, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
+from evolution.phases.uses import add_uses, any_use, no_such_use
 from evolution.trait import Trait
 
 if TYPE_CHECKING:
     from random import Random
 
-ENDED = 0.8  # how often any_action ends a go at once after its main action
+ENDED = 0.8  # how often any_action ends a ply at once after its main action
 EATS = 0.7  # how often an animal that can eat does, rather than anything else
 LISTED = 0.1  # how often any_action looks at all that can be done, beside once for each animal
 MAIN_USED = [Reason("main_used")]
@@ -292,46 +293,6 @@ def haven_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     haven = state.places[place]
     found = [] if haven.shelter else [Reason("no_shelter", animal.id, haven.key)]
     return found + state.rules.shelter(state, animal, place) if state.rules.shelter else found
-
-
-def add_uses(
-    state: State,
-    trait: Trait,
-    animal: Animal,
-    mark: Mark,
-    against: list[Reason],
-    candidates: Candidates,
-) -> None:
-    """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
-    against = against + trait.unusable(state, animal, mark)
-    if against and not candidates.every:
-        return
-    legal = candidates.legal
-    for action in trait.actions(state, animal, mark):
-        reasons = trait.use_reasons(state, animal, mark, action)
-        if not (reasons or against):
-            legal.append(action)
-        elif candidates.every:
-            candidates.barred.append((action, against + reasons))
-
-
-def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:
-    """Why a trait that its animal has cannot be used like this."""
-    if action.target == animal.id:
-        return Reason("itself", animal.id)
-    return Reason("no_such_use", animal.id, trait.key)
-
-
-def any_use(state: State, trait: Trait, animal: Animal, mark: Mark, rng: Random) -> Action | None:
-    """A way to use a trait, the first that is found when one begins to look by chance."""
-    if trait.unusable(state, animal, mark):
-        return None
-    uses = list(trait.actions(state, animal, mark))
-    first = int(rng.random() * len(uses))
-    for action in uses[first:] + uses[:first]:
-        if not trait.use_reasons(state, animal, mark, action):
-            return action
-    return None
 
 
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:

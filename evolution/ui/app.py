@@ -113,7 +113,7 @@ class App(AtTable):
         """An opponent has made up its mind."""
         play = self.play
         if play and ticket == self.ticket() and play.ask and not self.locked:
-            play.play(self.answer(text) if text else play.think())
+            play.act(self.answer(text) if text else play.think())
             self.after_choice()
         return self.render()
 
@@ -133,7 +133,7 @@ class App(AtTable):
             if due.what == "roll":
                 play.roll()
             elif due.what == "forced" and play.forced:
-                play.play(play.forced)
+                play.act(play.forced)
             else:
                 return self.thought(due.ticket, "")
             self.after_choice()

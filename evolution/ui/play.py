@@ -227,7 +227,7 @@ class Play:
         if self.doubt != action and self.doubtful(action):
             self.doubt = action
             return False
-        self.play(action)
+        self.act(action)
         return True
 
     def doubtful(self, action: Action) -> str:
@@ -288,7 +288,7 @@ class Play:
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, action: Action) -> list[Event]:
+    def act(self, action: Action) -> list[Event]:
         """A choice is made, by whomever."""
         if self.person_asked:
             self.dice, self.extinction = (), None

@@ -127,7 +127,7 @@ def go_on(app: App, rng: Random, looking: bool) -> None:
     if play.ask.who == NATURE:
         play.roll()
     else:
-        play.play(chance.pick(rng, play.ask.legal_actions))
+        play.act(chance.pick(rng, play.ask.legal_actions))
     app.after_choice()
     app.render()
 
@@ -230,7 +230,7 @@ def test_the_curtain_takes_two_steps():
     assert app.play.curtain != NOBODY, "the same step twice is one"
     app.click("unveil")
     assert app.play.curtain == NOBODY
-    app.play.play(app.play.ask.legal_actions[-1])
+    app.play.act(app.play.ask.legal_actions[-1])
     app.after_choice()
     app.click("unveil")
     assert app.play.curtain != NOBODY, "who sat there before does not sit there now"

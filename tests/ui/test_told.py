@@ -104,5 +104,5 @@ def test_the_eaten_is_pictured_though_it_is_gone():
     session.note()
     app = open_app()
     app.enter(session, Saved("one", 0, "", "", ""))
-    app.play.play(Action("attack", 1, 3))
+    app.play.act(Action("attack", 1, 3))
     assert set(app.play.dead) == {3}
