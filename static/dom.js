@@ -1,8 +1,10 @@
 // What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
 // No rule of the game and no word stands here.
+import './dark.js';
 import * as asking from './ask.js';
 import * as keep from './keep.js';
 import * as light from './light.js';
+import * as sound from './sound.js';
 import * as stage from './stage.js';
 import { fit } from './fit.js';
 import { whenGone } from './opponents.js';
@@ -47,6 +49,7 @@ const page = looks => {
 const effect = ([what, name, text]) => {
   if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
   if (what === 'say') say(text);
+  if (what === 'cue') sound.cue(name);
   if (what === 'download') download(name, text);
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
@@ -72,6 +75,7 @@ export const show = text => {
   effects.forEach(effect);
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
+  sound.play(beats);
 };
 
 const refocus = (was, where) => {

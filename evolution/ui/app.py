@@ -63,6 +63,7 @@ class App(AtTable):
             if self.play.choose(what):
                 self.after_choice()
             elif self.play.hint or self.play.against:
+                self.effects.append(Effect("cue", "refused"))
                 self.say(self.play.hint_text(self.words))
 
     def change(self, name: str, value: str) -> dict[str, str]:
@@ -230,6 +231,7 @@ class App(AtTable):
         if self.play and self.play.ask and self.play.person_asked:
             ways = sum(not one.refused for one in view.sheet.choices)
             asked = self.words.say("ui.ways", n=ways)
+            self.effects.append(Effect("cue", "asked"))
             self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}.")
 
     # ------------------------------------------------------------------ what lies on top
@@ -259,6 +261,7 @@ class App(AtTable):
             "motion": self.settings.motion,
             "lang": self.words.language,
             "projector": "on" if self.settings.projector else "",
+            "sound": "on" if self.settings.sound else "",
             "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
         }
@@ -340,6 +343,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
+    "projector": lambda app, rest: app.toggle_projector(),
     "really": App.remove,
     "rematch": lambda app, rest: app.rematch(),
     "redo": lambda app, rest: app.redo(),
@@ -360,6 +364,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
-    "language", "log", "menu", "pace",
+    "language", "log", "menu", "pace", "projector",
     "settings", "show", "steal", "step", "unask", "unwatch", "watch",
 }  # fmt: skip

@@ -88,6 +88,10 @@ class AtTable(Keeper):
         """One step, where nothing goes on by itself."""
         self.pressed = True
 
+    def toggle_projector(self) -> None:
+        """Large, with hands covered and step by step; or back again."""
+        self.set("projector", "off" if self.settings.projector else "on")
+
     def change_pace(self, by: str) -> None:
         """Quicker or slower by one; it is said."""
         paces = list(PACES)

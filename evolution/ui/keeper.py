@@ -13,7 +13,7 @@ from evolution.ui.beats import Beat
 from evolution.ui.form import default
 from evolution.ui.page import END, START, TABLE, Space
 from evolution.ui.play import Play
-from evolution.ui.settings import from_text
+from evolution.ui.settings import PRESS, STEADY, from_text
 from evolution.ui.store import SETTINGS, Overtaken, Saved, Store
 from evolution.ui.view.table import NOBODY
 
@@ -113,7 +113,7 @@ class Keeper:
 
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table."""
-        self.play = Play(session, self.settings.open_hands)
+        self.play = Play(session, self.settings.open_hands, self.settings.projector)
         self.saved = saved
         self.screen = TABLE if session.ask else END
         self.cover = self.problem = ""
@@ -192,9 +192,13 @@ class Keeper:
 
     def set(self, name: str, value: str) -> None:
         self.settings = self.settings.change(name, value, self.words.languages)
+        if name == "projector":  # a class follows step by step
+            pace = PRESS if self.settings.projector else STEADY
+            self.settings = self.settings.change("pace", pace)
         self.words = self.speak()
         if self.play:
             self.play.open_hands = self.settings.open_hands
+            self.play.shaded = self.settings.projector
         self.store.put(SETTINGS, self.settings.text())
         self.tell_trouble()
 

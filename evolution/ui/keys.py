@@ -6,7 +6,7 @@ from evolution.ui.play import Play
 from evolution.ui.view.sheet import ENDS, Choice
 
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
-LETTERS = {"s": "skip", "z": "undo", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
+LETTERS = {"s": "skip", "z": "undo", "w": "projector", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 FAR = 10  # steps
 KEYS = (  # the help shows these
@@ -29,6 +29,8 @@ KEYS = (  # the help shows these
     ("S", "ui.key.skip"),
     ("+ −", "ui.key.pace"),
     ("L", "ui.key.log"),
+    ("W", "ui.key.projector"),
+    ("B .", "ui.key.dark"),
     ("?", "ui.key.help"),
     ("← →", "ui.key.replay"),
     ("PageUp PageDown", "ui.key.replay.far"),

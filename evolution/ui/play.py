@@ -24,7 +24,7 @@ from evolution.ui.view.table import NOBODY
 class Play:
     """Wraps a session with all that a screen has to remember about it."""
 
-    def __init__(self, session: Session, opened: bool = False) -> None:
+    def __init__(self, session: Session, opened: bool = False, shaded: bool = False) -> None:
         self.session = session
         self.names = tuple(player.name for player in session.players)
         self.kinds = tuple(player.kind for player in session.players)
@@ -43,6 +43,8 @@ class Play:
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
         self.open_hands = opened
+        self.shaded = shaded  # others look on: a hand is covered until it is asked for
+        self.bared = False
         self.step: int | None = None  # the point of a replay
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
         self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
@@ -112,6 +114,12 @@ class Play:
         """The second step; or a look at one's own cards where there is no curtain."""
         if self.ask and self.person_asked and self.curtain in (NOBODY, self.seated):
             self.unveiled = self.ask.who
+            self.bared = True
+
+    @property
+    def covered(self) -> bool:
+        """Are the cards of the nearest player face down on the screen?"""
+        return self.shaded and not self.bared and self.step is None and bool(self.session.ask)
 
     def namer(self, words: Words) -> Namer:
         session = self.session
@@ -305,6 +313,7 @@ class Play:
         self.clear()
         self.extinction = extinction(events, there) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
+        self.bared = self.bared and self.person_asked
         self.history.catch_up()
         self.struck, self.dice = struck(events), rolled(events) or self.dice
         self.turn_to()

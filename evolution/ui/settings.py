@@ -10,13 +10,14 @@ from evolution.codec import parse_json
 
 THEMES = ("paper", "night", "contrast")
 PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
+STEADY = "steady"
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,
     "pace": tuple(PACES),
     "motion": ("auto", "less"),
 }
-SWITCHES = ("projector", "autoplay", "letters", "open_hands")
+SWITCHES = ("projector", "sound", "autoplay", "letters", "open_hands")
 
 
 class Settings(NamedTuple):
@@ -25,6 +26,7 @@ class Settings(NamedTuple):
     pace: str = "steady"
     motion: str = "auto"
     projector: bool = False
+    sound: bool = False
     autoplay: bool = True  # what must be done is done
     letters: bool = True  # single letters are commands
     open_hands: bool = False  # no curtain between people at one screen

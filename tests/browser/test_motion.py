@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import ready
 
 RECORD = (
@@ -44,3 +46,24 @@ def test_who_wants_no_motion_sees_an_arrow_that_stands(page, site):
             return arrow.isConnected && getComputedStyle(arrow).opacity === '1' && !document.getAnimations().length;
         }"""
     )
+
+
+SMALL = """() => [...document.querySelectorAll('#game *')].filter(e => !e.closest('svg, .ears') && e.checkVisibility()
+    && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(e).fontSize) < 18)
+    .map(e => e.outerHTML.slice(0, 100))"""
+
+
+@pytest.mark.viewport(1024, 768)
+def test_a_class_can_read_it_follow_it_and_be_left_in_the_dark(page, site):
+    two_opponents(page, site, "press")
+    page.keyboard.press("w")
+    page.wait_for_selector("html[data-projector]")
+    for key in ("PageDown", " ", "PageDown"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)
+    page.wait_for_function("document.querySelectorAll('.tile').length > 1")
+    assert page.evaluate(SMALL) == []
+    page.keyboard.press("b")
+    assert page.evaluate("document.documentElement.hasAttribute('data-dark')")
+    page.keyboard.press("PageDown")
+    assert not page.evaluate("document.documentElement.hasAttribute('data-dark')")

@@ -11,7 +11,6 @@ from .hands import click_once, records, screen, set_up, wait_for_a_person
 def resume(page, site) -> None:
     page.goto(site.url)
     ready(page)
-    page.locator(".resume").first.click()
     page.wait_for_function("document.documentElement.dataset.screen !== 'start'")
 
 

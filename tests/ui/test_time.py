@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 import evolution
 from evolution.lab.setups import combos
 from evolution.session import Player, Session
+from evolution.ui.beats import MEASURES
 from evolution.ui.store import Saved
-from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
+from tests.ui_tables import NAIVE, PERSON, ROOT, begin, let_others_play, open_app
 
 
 def spoken(app) -> list[str]:
@@ -96,3 +98,41 @@ def test_more_than_nine_choices_are_typed_with_two_digits():
     app.key("0")
     app.key("Escape")
     assert app.typed == ""
+
+
+def test_a_projector_covers_the_hand_until_it_is_asked_for_and_goes_step_by_step():
+    app = begin(PERSON, NAIVE, seed="7")
+    let_others_play(app)
+    app.key("w")
+    assert app.settings.projector and app.settings.pace == "press"
+    assert 'class="card ' not in app.shown["hand"] and "unveil" in app.shown["hand"]
+    names = {
+        app.words.trait(kind) for card in app.play.state.seats[0].hand for kind in card.split("/")
+    }
+    assert not any(name in app.shown["sheet"] for name in names)
+    app.click("unveil")
+    assert 'class="card ' in app.shown["hand"]
+    app.click(app.table().hand.cards[0].pick)
+    app.click("do birth")
+    assert 'class="card ' not in app.shown["hand"]
+    app.key("w")
+    assert app.settings.pace == "steady" and 'class="card ' in app.shown["hand"]
+
+
+def test_a_clicker_goes_through_a_record_step_by_step():
+    app = begin(NAIVE, NAIVE, seed="7")
+    let_others_play(app)
+    app.change("set-projector", "on")
+    app.click("watch")
+    for step, key in enumerate(("PageDown", "PageDown", "PageUp"), 1):
+        app.key(key)
+        assert app.play.step == (1 if step == 3 else step)
+
+
+def test_each_kind_of_beat_has_a_sound_and_none_is_heard_before_it_is_asked_for():
+    cues = set(re.findall(r"^  (\w+): \[", (ROOT / "static/sound.js").read_text("utf-8"), re.M))
+    assert cues == {*MEASURES, "asked", "refused"}
+    app = begin(PERSON, NAIVE)
+    assert app.looks()["sound"] == ""
+    app.change("set-sound", "on")
+    assert app.looks()["sound"] == "on"

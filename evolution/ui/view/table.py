@@ -96,7 +96,7 @@ def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandVi
     wanted = {action.card for action in context.options if action.card} if context.asking else set()
     choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
     cards = side.pool if choosing else side.hand
-    seen = hand(context, cards, numbers)
+    seen = () if play.covered else hand(context, cards, numbers)
     hidden = len(cards) - len(seen)
     asked = play.person_asked and play.ask and play.ask.who == near
     return HandView(
@@ -118,6 +118,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         )
         no = Choice("cancel", words.say("ui.cancel"), number="2")
         made = made._replace(prompt=words.say(play.doubtful(play.doubt)), choices=(yes, no))
+    if play.covered:
+        made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     mine = play.person_asked and play.curtain == NOBODY
     return made._replace(
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),

@@ -1,0 +1,62 @@
+// Short cues for what is seen to happen, made of oscillators and noise; silent until somebody asks for them.
+const root = document.documentElement;
+const LOUD = 0.12, AT_ONCE = 3, FADE = 0.005; // the volume; cues within a moment; seconds
+const CUES = { // wave (or noise), from how many hertz to how many, within how many seconds
+  carry: ['sine', 520, 780, 0.07],
+  appear: ['triangle', 330, 660, 0.14],
+  grow: ['triangle', 240, 420, 0.12],
+  stamp: ['square', 900, 300, 0.09],
+  arrow: ['sawtooth', 700, 180, 0.16],
+  fall: ['sine', 330, 130, 0.18],
+  light: ['sine', 880, 880, 0.04],
+  call: ['triangle', 196, 196, 0.15],
+  roll: ['noise', 1800, 500, 0.15],
+  asked: ['sine', 587, 880, 0.18],
+  refused: ['square', 150, 110, 0.1],
+};
+let context = null, hiss = null;
+
+const noise = () => {
+  if (!hiss) {
+    hiss = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
+    hiss.getChannelData(0).forEach((_, i, all) => { all[i] = Math.random() * 2 - 1; });
+  }
+  const source = context.createBufferSource(), filter = context.createBiquadFilter();
+  source.buffer = hiss;
+  filter.type = 'bandpass';
+  source.connect(filter);
+  return { source, pitch: filter.frequency, end: filter };
+};
+
+const tone = wave => {
+  const source = context.createOscillator();
+  source.type = wave;
+  return { source, pitch: source.frequency, end: source };
+};
+
+// One cue, in so many milliseconds. Browsers let a page sound after the first click only.
+export const cue = (name, at = 0) => {
+  if (root.dataset.sound !== 'on' || document.hidden || !CUES[name]) return;
+  context ??= new AudioContext();
+  if (context.state !== 'running') return void context.resume();
+  const [wave, from, to, lasts] = CUES[name], begins = context.currentTime + at / 1000, ends = begins + lasts;
+  const { source, pitch, end } = wave === 'noise' ? noise() : tone(wave), volume = context.createGain();
+  pitch.setValueAtTime(from, begins);
+  pitch.exponentialRampToValueAtTime(to, ends);
+  volume.gain.setValueAtTime(0, begins);
+  volume.gain.linearRampToValueAtTime(LOUD, begins + FADE);
+  volume.gain.exponentialRampToValueAtTime(LOUD / 100, ends);
+  end.connect(volume).connect(context.destination);
+  source.start(begins);
+  source.stop(ends + FADE);
+};
+
+// What is seen is heard, as much of it as an ear can tell apart.
+export const play = beats => {
+  const moments = {};
+  for (const { how, at, lasts } of beats ?? []) {
+    const moment = Math.round(at / 120);
+    moments[moment] = (moments[moment] ?? 0) + 1;
+    if (lasts && moments[moment] <= AT_ONCE) cue(how, at);
+  }
+};
