@@ -16,7 +16,10 @@ STEPS = {"meet": "surprise", "wits": "ignore", "aim": "ignore"}
 
 def lines_today(fields: dict[str, Any]) -> dict[str, Any]:
     """The lines of a table, or the fields of a saved state, under the names of today."""
-    return {LINES.get(name, name): value for name, value in fields.items()}
+    today = {LINES.get(name, name): value for name, value in fields.items()}
+    if len(today) < len(fields):
+        raise ValueError("one line is there twice, as it was called and as it is")
+    return today
 
 
 def frame_today(name: str, fields: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:

@@ -38,6 +38,12 @@ def test_the_positions_have_every_word_that_was_another():
     assert frames >= FRAMES.keys() and fields >= STEPS.keys() and "bout" in dumps[0]
 
 
+def test_a_line_is_not_told_by_its_old_and_its_new_name_at_once():
+    assert evolution.table("bout: 4\nfood: 1\nA: 1\nB: 2").ply == 4
+    with pytest.raises(ValueError, match="there twice"):
+        evolution.table("bout: 4\nply: 4\nA: 1")
+
+
 def test_a_record_of_version_2_is_the_same_game():
     text = (VERSION_2 / "origin-2-1.json").read_text("utf-8")
     today = json.loads(records.path(("origin",), 2, 1).read_text("utf-8"))
