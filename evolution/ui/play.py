@@ -214,11 +214,11 @@ class Play:
         picks = (*self.picks, what)
         tried = self.candidates()
         self.against = [it for it in tried if it[1] and self.picker.agrees(it[0], picks)]
-        self.against = self.against or self.imagined(what)
+        self.against = self.against or self.no_candidate(what)
         if not self.against:
             self.hint = otherwise
 
-    def imagined(self, what: str) -> list[tuple[Action, list[Reason]]]:
+    def no_candidate(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
         ask = self.ask
         left = self.picker.narrow(ask.legal_actions, self.picks) if ask else []

@@ -10,8 +10,9 @@ import pytest
 
 import evolution
 from evolution.chance import pick
+from evolution.games.plantarum.growth import COPIES, kinds, to_come
 from evolution.games.plantarum.phases import TABLE, prepare
-from evolution.games.plantarum.plants import COPIES, PARASITIC, capacity, kinds, species, to_come
+from evolution.games.plantarum.plants import PARASITIC, capacity, species
 from evolution.lab import setups
 from evolution.validation import flaw
 from tests.play import play

@@ -11,17 +11,10 @@ from typing import Any
 
 from evolution.expansion import Deck, Expansion, Flag
 from evolution.games.continents import BANKS, PARALYSED, Works, settle_anew
+from evolution.games.plantarum.access import access, are_meals, forget, shelter, sites, sources
 from evolution.games.plantarum.attack import CarnivorousPlant
-from evolution.games.plantarum.feeding import (
-    AmbushHunting,
-    access,
-    are_meals,
-    forget,
-    serve,
-    shelter,
-    sites,
-    sources,
-)
+from evolution.games.plantarum.feeding import AmbushHunting, serve
+from evolution.games.plantarum.growth import ParasiticPlant, are_withered, flaws, is_youngest
 from evolution.games.plantarum.phases import (
     EMPTY_HANDED,
     TABLE,
@@ -40,13 +33,9 @@ from evolution.games.plantarum.plants import (
     Grass,
     Legume,
     Liana,
-    ParasiticPlant,
     Perennial,
     Species,
     Succulent,
-    are_withered,
-    flaws,
-    is_youngest,
 )
 from evolution.games.plantarum.traits import (
     Anglerfish,

@@ -1,18 +1,18 @@
-"""Eating from plants: who may, what the plant has against it, and what it brings."""
+"""A meal at a plant: what the plant has against it, and what it brings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from evolution.attack import NOTHING
 from evolution.effects import spend
 from evolution.food import can_receive, take
 from evolution.frame import Candidates, called, eventful, frame
 from evolution.games import time_to_fly
-from evolution.games.origin import HibernationAbility
+from evolution.games.plantarum.access import WIT, bars, bonds, remember, wit
 from evolution.games.plantarum.attack import CarnivorousPlant, can_strike, strike
-from evolution.games.plantarum.plants import capacity, host, properties, species
+from evolution.games.plantarum.plants import properties
 from evolution.meal import Meal
 from evolution.model import (
     NATURE,
@@ -27,133 +27,6 @@ from evolution.model import (
     SeatId,
     State,
 )
-from evolution.phases import ANYWHERE
-from evolution.ruleset import Site
-
-CARNIVORE = "carnivorous"
-WIT = "intellect"
-SPECIALIZED = ("specialization_a", "specialization_b")
-PROTEIN = "protein_rich"
-MEALS = "meals"  # in ``extra``: which animal has eaten from which plant in this ply
-
-
-# ---------------------------------------------------------------------- who may eat where
-
-
-def sources(state: State, animal: Animal) -> list[int]:
-    """The plants that grow where an animal lives, and the place itself if food lies there."""
-    home = animal.place
-    return [
-        id
-        for id, place in state.places.items()
-        if (place.place == home if isinstance(place, Plant) else id == home and place.food)
-    ]
-
-
-def access(state: State, animal: Animal, place: int) -> list[Reason]:
-    """Why an animal cannot take food from a plant, however hungry it is."""
-    plant = state.places[place]
-    if not isinstance(plant, Plant):
-        return [] if plant.food else [Reason("bank_empty")]
-    found = [] if plant.food else [Reason("plant_empty", plant.id)]
-    if CARNIVORE in animal.traits and not edible(state, plant):
-        found.append(Reason("no_fruit", animal.id))
-    found += [Reason("specialized", animal.id) for it in bonds(animal) if it != plant.id]
-    barred = bars(state, animal, plant) if plant.marks else []
-    if barred and len(barred) > int(wit(animal) is not None):
-        found += barred
-    return found
-
-
-def edible(state: State, plant: Plant) -> bool:
-    """May carnivores eat from it?"""
-    return species(state, plant).bears_fruit(state) or PROTEIN in plant.traits
-
-
-def sites(state: State) -> list[tuple[Site, ...]]:
-    """What there is to know of every plant."""
-    found: list[tuple[Site, ...]] = []
-    for plant in state.plants():
-        source = host(state, plant)
-        site = Site(plant, species(state, plant).limit, capacity(state, plant))
-        found.append((site._replace(fruit=edible(state, plant), host=source.id if source else 0),))
-    return found
-
-
-def bonds(animal: Animal) -> list[int]:
-    """The plants that an animal is specialized on."""
-    if animal.traits.keys().isdisjoint(SPECIALIZED):
-        return []
-    return [m.partner for m in animal.marks if m.kind in SPECIALIZED and not m.asleep]
-
-
-def bars(state: State, animal: Animal, plant: Plant) -> list[Reason]:
-    """The traits of a plant that keep the animal from its food, each a reason."""
-    if not plant.marks or plant.id in bonds(animal):
-        return []
-    return [reason for it in properties(state, plant) for reason in it.admits(state, animal, plant)]
-
-
-def wit(animal: Animal) -> Mark | None:
-    """The intellect of an animal, if it has not been used in this turn."""
-    mark = animal.traits.get(WIT)
-    return mark if mark and not mark.used else None
-
-
-def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
-    """Why an animal cannot hide under a plant."""
-    plant = state.places[place]
-    found = []
-    if not isinstance(plant, Plant) or plant.place != animal.place:
-        found.append(Reason("elsewhere", animal.id))
-    if animal.shelter:
-        found.append(Reason("has_shelter", animal.id))
-    if not animal.card:
-        found.append(Reason("only_traits_left", animal.id))
-    sleep = animal.traits.get(HibernationAbility.key)
-    if sleep and sleep.value == HibernationAbility.ASLEEP:
-        if state.rules.rulings["hibernating_shelter"] == "no":
-            found.append(Reason("hibernating", animal.id))
-    return found
-
-
-# ---------------------------------------------------------------------- who has eaten where
-
-
-def remember(state: State, animal: Animal, place: int) -> None:
-    """An animal has eaten from a plant, or a bank, in this ply."""
-    state.extra[MEALS] = [*state.extra.get(MEALS, []), [animal.id, place]]
-
-
-def are_meals(state: State, value: Any) -> bool:
-    """Can these animals have eaten there?"""
-    rows = value if type(value) is list and all(type(row) is list for row in value) else [[]]
-    return all([type(id) for id in row] == [int, int] and row[0] > 0 >= row[1] for row in rows)
-
-
-def forget(state: State) -> None:
-    """The go is over."""
-    state.extra.pop(MEALS, None)
-
-
-def forget_eater(state: State, animal: Animal) -> None:
-    """The animal is dead."""
-    if MEALS in state.extra:
-        state.extra[MEALS] = [meal for meal in state.extra[MEALS] if meal[0] != animal.id]
-
-
-def meals(state: State, animal: Animal) -> list[int]:
-    """The plants that it has eaten from in this ply, the last one last."""
-    places = [place for id, place in state.extra.get(MEALS, []) if id == animal.id]
-    return list(dict.fromkeys(reversed(places)))[::-1]
-
-
-def last_meal(state: State, animal: Animal) -> int:
-    """The plant it has eaten from last."""
-    return [ANYWHERE, *meals(state, animal)][-1]
-
-
-# ---------------------------------------------------------------------- a meal at a plant
 
 
 def serve(state: State, meal: Meal) -> None:

@@ -10,17 +10,15 @@ from evolution.chance import pick
 from evolution.effects import draw
 from evolution.frame import Candidates, frame
 from evolution.games.continents import Aedificator
+from evolution.games.plantarum.growth import open_card, to_come, wither
 from evolution.games.plantarum.plants import (
     PARASITIC,
     capacity,
     growing_in,
     host,
     nourish,
-    open_card,
     set_food,
     species,
-    to_come,
-    wither,
 )
 from evolution.games.plantarum.traits import Mycorrhiza
 from evolution.model import NATURE, POISONED, Action, Plant, Reason, State

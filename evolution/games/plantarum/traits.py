@@ -9,17 +9,16 @@ from evolution.effects import refresh_asleep, spend
 from evolution.food import bring, food_reasons
 from evolution.games import continents, origin, time_to_fly, variation
 from evolution.games.continents import PARALYSED
-from evolution.games.plantarum.attack import CarnivorousPlant
-from evolution.games.plantarum.feeding import (
+from evolution.games.plantarum.access import (
     SPECIALIZED,
-    Theft,
     access,
-    eater_at,
     forget_eater,
     last_meal,
     meals,
     sources,
 )
+from evolution.games.plantarum.attack import CarnivorousPlant
+from evolution.games.plantarum.feeding import Theft, eater_at
 from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
 from evolution.meal import Meal, begin_meal
 from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
