@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import evolution
-from evolution.forecast import Forecast
+from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
-from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
+from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
 from evolution.players import PLAYERS
 from evolution.session import Session, Step
 from evolution.text import story
@@ -251,7 +251,38 @@ class Play:
             return "ui.own_prey"
         if action.verb in LEAVING and ask and self.idle(ask):
             return "ui.keeps_cards"
-        return ""
+        return "ui.gives_up" if self.given_up(action) else ""
+
+    def given_up(self, action: Action) -> tuple[int, ...]:
+        """The animals of one's own that are lost after this choice, and not after some other."""
+        ask = self.ask
+        if not ask or len(ask.legal_actions) < 2:
+            return ()
+        seen = evolution.observe(self.session.state, ask.who)
+        lost = self.lost(seen, action)
+        for other in ask.legal_actions if lost else ():
+            spared = lost - self.lost(seen, other)
+            if spared and len(self.lost(seen, other)) < len(lost):
+                return tuple(sorted(spared))
+        return ()
+
+    def lost(self, seen: State, action: Action) -> frozenset[int]:
+        """Who of the asked player's dies for sure, or stays hungry where all food is gone then."""
+        known = self.forecasts()
+        if action not in known:
+            known[action] = forecast(seen, action)
+        told = known[action]
+        if not told:
+            return frozenset()
+        dying = {id for id, odds in told.deaths.items() if odds.least == 1}
+        dying |= {id for id, flags in told.flags.items() if POISONED in flags}
+        food = sum(place.food for place in seen.places.values())
+        empty = food and not told.left
+        return frozenset(
+            it.id
+            for it in seen.of(self.ask.who if self.ask else NOBODY)
+            if it.id in dying or (empty and not it.fed and it.id not in told.fed)
+        )
 
     def idle(self, ask: Decision) -> bool:
         """Could a card be played, and has the one who is asked played none in this phase?"""

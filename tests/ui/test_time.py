@@ -136,3 +136,42 @@ def test_each_kind_of_beat_has_a_sound_and_none_is_heard_before_it_is_asked_for(
     assert app.looks()["sound"] == ""
     app.change("set-sound", "on")
     assert app.looks()["sound"] == "on"
+
+
+def at_table(text: str):
+    """A game that goes on from a table in notation, the first player a person."""
+    session = Session(seats=[Player("Ana", PERSON), Player("Bo", NAIVE)], seed=1)
+    session.state = evolution.table(text)
+    session.note()
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    return app
+
+
+def options(app) -> list[str]:
+    return [str(action) for action in app.play.ask.legal_actions]
+
+
+def test_a_hunt_that_kills_the_hunter_asks_once():
+    app = at_table("A: 1 carnivorous \n B: 3 poisonous \n food: 3")
+    hunt = options(app).index("attack 1 3")
+    app.click(f"option {hunt}")
+    assert app.play.doubt and "A1" in app.shown["sheet"] and app.words.say("ui.cancel")
+    app.click("sure")
+    assert not app.play.state.animals.get(3)
+
+
+def test_the_last_food_for_one_that_only_grows_fat_asks_once():
+    app = at_table("A: 1 fat_tissue +, 2 \n B: 3 \n food: 1")
+    app.click(f"option {options(app).index('eat 1')}")
+    assert app.play.given_up(app.play.doubt) == (2,)
+    app.click("cancel")
+    app.click(f"option {options(app).index('eat 2')}")
+    assert not app.play.doubt and app.play.session.steps
+
+
+def test_where_somebody_has_to_go_hungry_nobody_is_asked():
+    app = at_table("A: 1, 2 \n B: 3 \n food: 1")
+    app.click(f"option {options(app).index('eat 1')}")
+    assert not app.play.doubt and app.play.session.steps

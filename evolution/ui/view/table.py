@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.model import Action
 from evolution.ruleset import Ruleset
 from evolution.text import story
 from evolution.text.words import Words
@@ -117,7 +118,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
             "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
         )
         no = Choice("cancel", words.say("ui.cancel"), number="2")
-        made = made._replace(prompt=words.say(play.doubtful(play.doubt)), choices=(yes, no))
+        made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     mine = play.person_asked and play.curtain == NOBODY
@@ -128,6 +129,13 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         farewell=farewell(context, play.extinction) if play.extinction else None,
         recap=recap(context, play.near, play.recent(), play.dead),
     )
+
+
+def doubt(play: Play, words: Words, action: Action) -> str:
+    """The question that is asked once more."""
+    animals = play.given_up(action)
+    names = words.listed([play.namer(words).animal(id) for id in animals])
+    return words.say(play.doubtful(action), animals=names, n=len(animals))
 
 
 def replay(play: Play, words: Words, there: Container[int]) -> Replay | None:
