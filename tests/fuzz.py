@@ -86,7 +86,7 @@ def words_of(text: str) -> list[str]:
 def vocabulary(rules: Ruleset) -> list[str]:
     """What might stand in a table."""
     flags = [f" [{flag}]" for flag in sorted(rules.flags)]
-    return [*rules.traits, *flags, *rules.keeps, *FRAMES, *"0 1 2 3 7 -1 99 + ^ * ~ !".split()]
+    return [*rules.traits, *flags, *rules.extra, *FRAMES, *"0 1 2 3 7 -1 99 + ^ * ~ !".split()]
 
 
 def put(rng: Random, words: list[str], strangers: list[str]) -> None:
