@@ -14,12 +14,16 @@ import evolution
 from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
-from evolution.lab.match import Game, Result, play, records, report, schedule
+from evolution.lab.match import Game, Result, match, play, records, report, schedule
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
+from evolution.lab.train import module, note, own_part, strength, train
 from evolution.model import State
 from evolution.notation import SEATS
 from evolution.players import PLAYERS
+from evolution.players import Player as Opponent
+from evolution.players.hunter import Hunter
+from evolution.players.worth import MORE, TWO, Learned
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
@@ -27,6 +31,7 @@ from evolution.text.catalogue import REFERENCE
 from evolution.text.words import Words
 
 BIGGEST_FILE = 2_000_000  # bytes
+RIVAL = "forager"  # whom a person meets who names nobody
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -79,9 +84,9 @@ def run_play(options: argparse.Namespace) -> None:
 
 
 def new_session(options: argparse.Namespace, words: Words) -> Session:
-    """The game that the options ask for: by default a person against careful opponents."""
+    """The game that the options ask for: by default a person against foragers."""
     rules = rules_of(options)
-    names = options.players or [words.say("ui.board_of", letter=SEATS[0])] + ["careful"] * (
+    names = options.players or [words.say("ui.board_of", letter=SEATS[0])] + [RIVAL] * (
         options.seats - 1
     )
     rules.deck_for(len(names))  # says so if the rules do not suit so many
@@ -222,6 +227,26 @@ def run_task(task: Task) -> tuple[Game, Result]:
     return game, play(rules, [PLAYERS[names[number]] for number in game.seating], game.seed)
 
 
+def run_train(options: argparse.Namespace) -> None:
+    at_least(1, options.games, "--games")
+    rules = rules_of(options)
+    game = options.game or rules.names[-1]
+    if game not in rules.names:
+        raise ValueError(f"{game} is not played here")
+    notes, tables = [f"Of {' '.join(rules.names)}:"], {}
+    for table, seats, games in ((TWO, 2, options.games), (MORE, 4, options.more)):
+        if games:
+            fits = train(rules, seats, games, options.seed, PLAYERS[RIVAL])
+            tables[table] = [own_part(rules, game, fit.weights) for fit in fits]
+            notes.append(note(games, seats, options.seed, fits))
+            if options.check:
+                hunter = Hunter(Learned(tuple(fit.weights for fit in fits)))
+                rivals: list[Opponent] = [PLAYERS[RIVAL]] * (seats - 1)
+                played = match(rules, [hunter, *rivals], options.check)
+                notes.append(strength(records(played, seats)[0], RIVAL))
+    print(module(notes, tables), end="")
+
+
 def run_bench(options: argparse.Namespace) -> None:
     at_least(1, options.repeats, "--repeats")
     at_least(0, options.seconds, "--seconds")
@@ -266,6 +291,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "show": run_show,
     "replay": run_replay,
     "match": run_match,
+    "train": run_train,
     "bench": run_bench,
     "soak": run_soak,
     "version": lambda options: print(f"evolution {evolution.__version__}"),

@@ -53,6 +53,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
     add_rules(command)
 
+    command = commands.add_parser("train", help="learn from games what things are worth")
+    command.add_argument("--games", type=int, default=240, metavar="N", help="of two players")
+    command.add_argument("--more", type=int, default=0, metavar="N", help="games of four players")
+    command.add_argument("--seed", type=int, default=50_000, metavar="N", help="of the first deal")
+    command.add_argument("--check", type=int, default=0, metavar="N", help="games to try it in")
+    command.add_argument("--game", metavar="GAME", help="whose part to tell: by default the last's")
+    add_rules(command)
+
     command = commands.add_parser("bench", help="measure the speed of the engine")
     command.add_argument("--repeats", type=int, default=5, metavar="N")
     command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")

@@ -62,6 +62,7 @@ class Expansion(NamedTuple):
     reveals: tuple[str, ...] = ()  # its events that tell somebody something new
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
+    worth: Mapping[str, tuple[Mapping[str, float], ...]] = {}  # learned: see players/worth.py
 
 
 def rulings_that_matter(games: Iterable[Expansion]) -> list[Ruling]:

@@ -12,6 +12,7 @@ FRAMES = {
     "Chase": "SpeciesAttack",
 }
 STEPS = {"meet": "surprise", "wits": "ignore", "aim": "ignore"}
+OPPONENTS = {"naive": "hatchling", "careful": "forager"}  # in records, until version 2
 
 
 def lines_today(fields: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from evolution import __version__
 from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
 from evolution.engine import apply, decision, is_private, start
+from evolution.former import OPPONENTS
 from evolution.games import rules as make_rules
 from evolution.model import NATURE, Action, Decision, Event, State
 from evolution.notation import parse_action
@@ -265,7 +266,7 @@ class Session:
             raise SaveError("save_damaged", "its version cannot be read")
         session = cls(
             rules.names,
-            [Player(*seat) for seat in seats],
+            [Player(name, OPPONENTS.get(kind, kind)) for name, kind in seats],
             seed,
             rules.sets,
             rules.chosen,

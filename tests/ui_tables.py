@@ -18,7 +18,7 @@ from evolution.ui.store import Memory, Place, Store
 ROOT = Path(__file__).parent.parent
 CATALOGUES = {language: read(language) for language in languages()}
 
-PERSON, CAREFUL, NAIVE = "person", "careful", "naive"
+PERSON, CAREFUL, NAIVE = "person", "forager", "hatchling"
 
 
 def open_app(

@@ -6,8 +6,11 @@ from random import Random
 from typing import Protocol
 
 from evolution.model import Action, State
-from evolution.players.careful import Careful
-from evolution.players.naive import Naive
+from evolution.players.darwin import Darwin
+from evolution.players.forager import Forager
+from evolution.players.grazer import Grazer
+from evolution.players.hatchling import Hatchling
+from evolution.players.hunter import Hunter
 
 
 class Player(Protocol):
@@ -21,6 +24,10 @@ class Player(Protocol):
 
 
 PLAYERS: dict[str, Player] = {  # weakest first
-    "naive": Naive(),
-    "careful": Careful(),
+    "hatchling": Hatchling(),
+    "grazer": Grazer(),
+    "forager": Forager(),
+    "hunter": Hunter(),
+    "darwin": Darwin(),
 }
+HASTY = {**PLAYERS, "darwin": Darwin(frames=400)}  # where the page waits while they think

@@ -13,15 +13,13 @@ from evolution.engine import scores
 from evolution.food import can_receive
 from evolution.model import Animal, Mark, Place, Plant, State
 from evolution.phases import Feeding, Lots, Turn
+from evolution.players.worth import PRINTED, Worth
 from evolution.protection import can_attack
 
 HUNT = "attack"  # the verb of the trait that hunts
 
 POISONED = "poisoned"
 
-CARD = 0.9  # points that a card in the hand or the own stack is worth while there is a next turn
-ALIVE = 1.3  # points that a survivor is worth beyond those printed on it, while there is one
-FAT = 0.5  # points of a stored token, while there is a next turn
 DOUBT = 0.07  # for every token that is still to come
 ESCAPE = 0.5  # how often a defence fails
 EAGER = 0.7  # how often a hunter that could attack does
@@ -34,40 +32,28 @@ DIE = 3.5
 LITTLE = 1e-9
 
 
-def value(state: State, seat: int, turn: int = 0) -> float:
+def value(state: State, seat: int, turn: int = 0, by: Worth = PRINTED) -> float:
     """How much better the seat stands than the others, in points, at a decision of ``turn``."""
-    worth = worths(state, seat, turn or state.turn)
+    worth = worths(state, seat, turn or state.turn, by)
     others = sum(worth) - worth[seat]
     return worth[seat] - others / (len(worth) - 1)
 
 
-def worths(state: State, seat: int, turn: int) -> list[float]:
+def worths(state: State, seat: int, turn: int, by: Worth) -> list[float]:
     """What every seat's position is worth by itself."""
     if not state.stack or isinstance(state.stack[-1], Lots):
         return [float(points) for points in scores(state)]
     last = state.rules.is_last_turn(state)
     if state.turn != turn:
-        return [settled_worth(state, one, last) for one in range(len(state.seats))]
-    return Forecast(state, seat, last).worths()
+        return [settled_worth(state, one, last, by) for one in range(len(state.seats))]
+    return Forecast(state, seat, last, by).worths()
 
 
-def settled_worth(state: State, seat: int, last: bool) -> float:
+def settled_worth(state: State, seat: int, last: bool, by: Worth) -> float:
     """A new turn has begun: everybody who lives has lived through the last one."""
     side = state.seats[seat]
     cards = len(side.hand) + len(side.pool)
-    return sum(bare(state, a, last) for a in state.of(seat)) + CARD * cards
-
-
-def bare(state: State, animal: Animal, last: bool) -> float:
-    """An animal's worth if it lives through this turn."""
-    points = 2.0 * animal.population
-    stores = state.rules.stores
-    for mark in animal.marks:
-        worth = float(state.rules.points[mark.kind])
-        points += worth / 2 if mark.partner else worth
-        if not last and mark.value and mark.kind in stores:
-            points += FAT
-    return points if last else points + ALIVE
+    return sum(by.animal(state, a, last) for a in state.of(seat)) + by.card(state) * cards
 
 
 class Unit(NamedTuple):
@@ -81,13 +67,14 @@ class Unit(NamedTuple):
 class Forecast:
     """How the turn will probably end: who will be fed, and who will be eaten."""
 
-    def __init__(self, state: State, seat: int, last: bool) -> None:
+    def __init__(self, state: State, seat: int, last: bool, by: Worth = PRINTED) -> None:
         self.state = state
         self.rules = state.rules
         self.seat = seat
         self.last = last
         self.feeding = has_come(state, Feeding)
-        self.worth = {id: bare(state, animal, last) for id, animal in state.animals.items()}
+        self.card = by.card(state)
+        self.worth = {id: by.animal(state, animal, last) for id, animal in state.animals.items()}
         self.prey = self.hunts()
         self.lives = self.uneaten()
         self.meals = {id: self.meal(prey) for id, prey in self.prey.items()}
@@ -97,7 +84,7 @@ class Forecast:
         """The worth of every seat."""
         found = []
         for number, side in enumerate(self.state.seats):
-            total = 0.0 if self.last else CARD * (1 + len(side.hand) + len(side.pool))
+            total = 0.0 if self.last else self.card * (1 + len(side.hand) + len(side.pool))
             for animal in self.state.of(number):
                 if POISONED not in animal.flags:
                     chance = self.fed.get(animal.id, 1.0) * self.lives.get(animal.id, 1.0)

@@ -16,6 +16,7 @@ SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
 NOBODY = ""
 LEVELS = tuple(reversed(PLAYERS))  # strongest first
+RIVAL = "forager"  # whom one meets first
 
 
 class Form(NamedTuple):
@@ -147,7 +148,7 @@ def default() -> Form:
     """A person and three opponents at the base game."""
     fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
-    fields |= {"kind-0": PERSON, "kind-1": LEVELS[0], "kind-2": LEVELS[0], "kind-3": LEVELS[-1]}
+    fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": LEVELS[-1]}
     fields |= {
         f"game-{next(iter(GAMES))}": "on",  # the base game
         "sets": "",

@@ -8,7 +8,7 @@ import evolution
 from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
-from evolution.players import PLAYERS
+from evolution.players import HASTY
 from evolution.session import Session, Step
 from evolution.text import story
 from evolution.text.story import Namer
@@ -387,7 +387,7 @@ class Play:
         ask = self.session.ask
         assert ask
         seen = evolution.observe(self.session.state, ask.who)
-        return PLAYERS[self.kinds[ask.who]].choose(
+        return HASTY[self.kinds[ask.who]].choose(
             seen, seen.legal_actions, Random(self.session.luck())
         )
 

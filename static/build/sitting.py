@@ -82,7 +82,7 @@ def sitting() -> bool:
             gc.collect()
             objects.append(len(gc.get_objects()))
             game += 1
-            seat(app, game, *["naive"] * SEATS)
+            seat(app, game, *["hatchling"] * SEATS)
     slower, more = spans[-1] / spans[1], objects[-1] / objects[len(objects) // 2]
     each = ", ".join(f"{1000 * span / SPAN:.1f}" for span in spans)
     print(f"{CHOICES} choices at a table of {SEATS}, ms for each, by {SPAN}: {each}")
@@ -172,7 +172,7 @@ def in_browser() -> bool:
 def many_saves(tab: Tab) -> bool:
     """What two hundred saved games add to the opening of the first screen, and to the settings."""
     bare = min(tab.open() for _ in range(3))
-    tab.keep(shelf(SAVES, LONG_GAME, PERSON, "naive"))
+    tab.keep(shelf(SAVES, LONG_GAME, PERSON, "hatchling"))
     more = min(tab.open() for _ in range(3)) - bare
     settings = tab.click("#start [data-do=settings]", "#set-theme")
     print(f"{SAVES} saved games: {more:.2f} s more to open (at most {MOST_OPENING}), ", end="")

@@ -36,7 +36,7 @@ def serious(page) -> list[str]:
 
 @pytest.mark.parametrize("theme", ["paper", "night", "contrast"])
 def test_axe_finds_nothing_serious(page, site, theme):
-    set_up(page, site, "person", "careful", "naive", "naive", seed="7")
+    set_up(page, site, "person", "forager", "hatchling", "hatchling", seed="7")
     wait_for_a_person(page)
     page.click("#game [data-do=settings]")
     page.select_option("#set-theme", theme)
@@ -116,7 +116,7 @@ def test_nothing_scrolls_at_other_tables(page, site, seats, size):
 
 
 def test_every_target_is_large_enough(page, site):
-    set_up(page, site, "person", "careful", "naive", "naive", seed="7")
+    set_up(page, site, "person", "forager", "hatchling", "hatchling", seed="7")
     wait_for_a_person(page)
     small = page.evaluate(
         """() => [...document.querySelectorAll('button, select, input, summary')].filter(e => e.checkVisibility()
@@ -126,7 +126,7 @@ def test_every_target_is_large_enough(page, site):
 
 
 def test_the_focus_stays_where_it_was(page, site):
-    set_up(page, site, "person", "naive", seed="3")
+    set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)
     page.locator(".card.legal").nth(2).focus()
     focused = "document.activeElement.dataset.do"
@@ -137,7 +137,7 @@ def test_the_focus_stays_where_it_was(page, site):
 
 
 def test_each_zone_is_one_stop(page, site):
-    set_up(page, site, "person", "naive", seed="3")
+    set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)
     stops = page.evaluate(
         "[...document.querySelectorAll('#game [data-zone]')].map(z => z.querySelectorAll('[tabindex=\"0\"]').length)"
@@ -147,7 +147,7 @@ def test_each_zone_is_one_stop(page, site):
 
 def test_nothing_moves_for_those_who_want_no_motion(page, site):
     page.emulate_media(reduced_motion="reduce")
-    set_up(page, site, "person", "naive", seed="3")
+    set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)
     page.keyboard.press("1")
     page.keyboard.press("1")

@@ -11,7 +11,7 @@ GAMES = ["time_to_fly", "continents", "variation", "fatality", "equilibrium"]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(page, site, game):
-    set_up(page, site, "person", "naive", "naive", games=(game,), seed="4")
+    set_up(page, site, "person", "hatchling", "hatchling", games=(game,), seed="4")
     assert page.locator(".land").count() == (12 if game == "continents" else 0)
     clicked = play(page)
     assert len(clicked) > 20
@@ -23,13 +23,13 @@ def test_a_whole_game(page, site, game):
 @pytest.mark.viewport(390, 844)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_on_a_phone(page, site, game):
-    set_up(page, site, "person", "naive", games=(game,), seed="4")
+    set_up(page, site, "person", "hatchling", games=(game,), seed="4")
     play(page)
 
 
 @pytest.mark.viewport(390, 844)
 def test_a_phone_shows_one_place_after_another(page, site):
-    set_up(page, site, "person", "naive", "naive", games=("continents",), seed="4")
+    set_up(page, site, "person", "hatchling", "hatchling", games=("continents",), seed="4")
     wait_for_a_person(page)
     tops = [page.locator(f".heads .row-{row}").bounding_box()["y"] for row in (1, 2, 3)]
     own = [page.locator(f".near .row-{row}").bounding_box()["y"] for row in (1, 2, 3)]

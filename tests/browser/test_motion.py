@@ -7,7 +7,7 @@ import pytest
 from .conftest import ready
 
 RECORD = (
-    '{"v":1,"rules":{"games":["origin"]},"seats":[["a","naive"],["b","naive"]],'
+    '{"v":1,"rules":{"games":["origin"]},"seats":[["a","hatchling"],["b","hatchling"]],'
     '"seed":5,"choices":[]}'
 )
 BUSY = "document.documentElement.dataset.busy === 'on'"

@@ -9,7 +9,7 @@ from .hands import LONGEST, click_once, records, screen, set_up, wait_for_a_pers
 
 
 def test_a_whole_game_by_mouse(page, site):
-    set_up(page, site, "person", "careful", "naive", seed="7", name_0="Zoë <b>")
+    set_up(page, site, "person", "forager", "hatchling", seed="7", name_0="Zoë <b>")
     for _ in range(LONGEST):
         if not click_once(page):
             break
@@ -24,7 +24,7 @@ def test_a_whole_game_by_mouse(page, site):
 
 def test_a_whole_game_by_keys_alone(page, site):
     """Tab, Enter, Escape and the number keys; the mouse is never moved."""
-    set_up(page, site, "person", "naive", seed="3")
+    set_up(page, site, "person", "hatchling", seed="3")
     for _ in range(LONGEST):
         if not wait_for_a_person(page):
             break
@@ -39,7 +39,7 @@ def test_a_whole_game_by_keys_alone(page, site):
 
 
 def test_arrows_and_enter_play_a_card(page, site):
-    set_up(page, site, "person", "naive", seed="3")
+    set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)
     page.keyboard.press("h")
     first = page.evaluate("document.activeElement.dataset.do")
@@ -92,7 +92,7 @@ def test_a_key_that_is_held_lifts_no_curtain_and_passes_for_nobody(page, site):
 
 @pytest.mark.viewport(390, 844)
 def test_a_phone_can_play(page, site):
-    set_up(page, site, "person", "careful", "naive", seed="9")
+    set_up(page, site, "person", "forager", "hatchling", seed="9")
     for _ in range(25):
         if not wait_for_a_person(page):
             break
@@ -107,7 +107,7 @@ def test_what_was_typed_before_python_is_kept(page, site):
     page.route("**/*.wasm", lambda route: (page.wait_for_timeout(1500), route.continue_()))
     page.goto(site.url)
     page.fill("#name-0", "Early bird")
-    page.select_option("#kind-4", "naive")
+    page.select_option("#kind-4", "hatchling")
     page.wait_for_function("document.querySelector('#waking').textContent.includes('of 16 MB')")
     page.click("#begin")
     assert "is kept" in page.inner_text("#waking")
@@ -118,7 +118,7 @@ def test_what_was_typed_before_python_is_kept(page, site):
 
 
 def test_the_page_goes_on_while_opponents_think(page, site):
-    set_up(page, site, "careful", "careful", "careful", "careful", seed="2")
+    set_up(page, site, "forager", "forager", "forager", "forager", seed="2")
     page.evaluate(
         """() => { let last = performance.now(); window.longest = 0;
             const tick = now => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(tick) };
@@ -129,7 +129,7 @@ def test_the_page_goes_on_while_opponents_think(page, site):
 
 
 def test_the_same_game_in_both_languages(page, site):
-    set_up(page, site, "person", "naive", seed="7")
+    set_up(page, site, "person", "hatchling", seed="7")
     wait_for_a_person(page)
     page.keyboard.press("1")
     page.click("#game [data-do=settings]")
@@ -141,7 +141,7 @@ def test_the_same_game_in_both_languages(page, site):
 
 
 def test_a_file_goes_out_and_comes_in(page, site, tmp_path):
-    set_up(page, site, "person", "naive", seed="7", title="Finches")
+    set_up(page, site, "person", "hatchling", seed="7", title="Finches")
     for _ in range(4):
         click_once(page)
     page.click("[data-do=menu]")

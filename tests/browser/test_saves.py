@@ -60,7 +60,7 @@ def test_a_refresh_in_the_middle_of_an_attack(page, site):
 
 
 def test_a_damaged_save_is_put_aside_and_the_one_before_loads(page, site):
-    set_up(page, site, "person", "naive", seed="7")
+    set_up(page, site, "person", "hatchling", seed="7")
     for _ in range(6):
         click_once(page)
     page.wait_for_timeout(300)
@@ -87,7 +87,7 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_loads(page, site):
 
 def test_only_one_tab_writes(open_page, site):
     first = open_page()
-    set_up(first, site, "person", "naive", seed="7")
+    set_up(first, site, "person", "hatchling", seed="7")
     click_once(first)
     second = open_page()
     second.goto(site.url)

@@ -15,7 +15,7 @@ GAMES = [
 
 @pytest.mark.parametrize("games", GAMES)
 def test_a_whole_game_of(page, site, games):
-    set_up(page, site, "person", "naive", games=games, seed="5")
+    set_up(page, site, "person", "hatchling", games=games, seed="5")
     clicked = play(page)
     if games != ("random_mutations",):
         assert any(do.startswith("place ") for do in clicked)
@@ -24,14 +24,14 @@ def test_a_whole_game_of(page, site, games):
 @pytest.mark.viewport(390, 844)
 @pytest.mark.parametrize("games", [("origin", "plantarum"), ("random_mutations",)])
 def test_a_whole_game_on_a_phone(page, site, games):
-    set_up(page, site, "person", "naive", games=games, seed="5")
+    set_up(page, site, "person", "hatchling", games=games, seed="5")
     play(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 @pytest.mark.viewport(390, 844)
 def test_new_world_on_a_phone(page, site):
-    set_up(page, site, "person", "naive", games=("new_world",), seed="5")
+    set_up(page, site, "person", "hatchling", games=("new_world",), seed="5")
     wait_for_a_person(page)
     assert page.locator("#strip .spot").count() >= 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -39,7 +39,7 @@ def test_new_world_on_a_phone(page, site):
 
 
 def test_areas_are_reached_by_keys(page, site):
-    set_up(page, site, "person", "naive", games=("new_world",), seed="5")
+    set_up(page, site, "person", "hatchling", games=("new_world",), seed="5")
     for _ in range(LONGEST):
         assert wait_for_a_person(page)
         if page.locator("#strip .spot.legal").count():

@@ -9,7 +9,7 @@ def worker_missing(lab: Lab) -> str:
     site = lab.site()
     site.missing.add("static/worker.js")
     page = lab.page()
-    begin(page, site.url, "person", "naive")
+    begin(page, site.url, "person", "hatchling")
     choose(page, 3)
     told(page, "opponents think on the page")
     return TOLD
@@ -52,7 +52,7 @@ def worker_hangs(lab: Lab) -> str:
 
 def worker_killed(lab: Lab) -> str:
     page = lab.page()
-    begin(page, lab.site().url, "person", "naive")
+    begin(page, lab.site().url, "person", "hatchling")
     choose(page, 2)
     page.wait_for_selector("#sheet .choice, .card.legal")
     assert page.workers, "there is no worker to kill"

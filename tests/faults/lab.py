@@ -178,7 +178,7 @@ def begin(page: Page, url: str, *kinds: str, seed: str = "7") -> None:
     """A game with one seat for every kind, by default a person and an opponent."""
     page.goto(url)
     ready(page)
-    kinds = kinds or ("person", "naive")
+    kinds = kinds or ("person", "hatchling")
     for seat in range(8):
         if page.locator(f"#kind-{seat}").is_visible():
             page.select_option(f"#kind-{seat}", kinds[seat] if seat < len(kinds) else "")

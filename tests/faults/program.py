@@ -47,7 +47,7 @@ def exception_between_clicks(lab: Lab) -> str:
         main="from evolution.ui.app import App\nApp.thought = lambda self, ticket, text: 1 / 0\n"
     )
     page = lab.page()
-    begin(page, site.url, "naive", "person", "naive")
+    begin(page, site.url, "hatchling", "person", "hatchling")
     page.keyboard.press("1")
     page.keyboard.press("1")
     told(page, "cannot go on")

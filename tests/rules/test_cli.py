@@ -47,7 +47,7 @@ def typed(monkeypatch):
 @pytest.fixture
 def saved(tmp_path):
     """A file with the beginning of a game."""
-    session = Session(seats=[Player("Ann"), Player("careful B", "careful")], seed=3)
+    session = Session(seats=[Player("Ann"), Player("forager B", "forager")], seed=3)
     while len(session.steps) < 30:
         session.act(session.ask.legal_actions[0])
     file = tmp_path / "game.json"
@@ -66,7 +66,7 @@ def english(monkeypatch):
 
 def test_a_whole_game_by_numbers(capsys, typed):
     typed(*["1"] * 1000)
-    code, out, err = run(capsys, "play", "--seed", "1", "--players", "Ann", "naive")
+    code, out, err = run(capsys, "play", "--seed", "1", "--players", "Ann", "hatchling")
     assert code == 0 and not err
     assert "The game is over." in out
     told = out.rpartition("The game is over.\n")[2].splitlines()
@@ -94,7 +94,7 @@ def test_actions_and_commands(capsys, typed, tmp_path):
         "pass",
         "quit",
     )
-    code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful")
+    code, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "forager")
     assert code == 0
     assert "why ACTION" in out
     assert "deck: 72" in out and "?, ?" not in out
@@ -132,7 +132,7 @@ def test_people_are_asked_to_change_places(capsys, monkeypatch):
 
 def test_in_practice_anything_may_be_taken_back(capsys, typed):
     typed("1", "undo", "redo", "show")
-    _, out, _ = run(capsys, "play", "--seed", "3", "--practice", "--players", "Ann", "careful")
+    _, out, _ = run(capsys, "play", "--seed", "3", "--practice", "--players", "Ann", "forager")
     assert "Taken back." in out
 
 
@@ -216,8 +216,8 @@ def test_replay_to_a_step(capsys, saved):
 
 TYPED = re.compile(  # what is typed is the same in every language, and so is the notation
     r"\b(help|why|options|show|undo|redo|save|quit|play|load|python|evolution|m|Enter)\b|--?\w+"
-    r"|^\d+\. [^-]*|^[a-z ]+: .*|^[A-H]\b.*|^(Ann|careful B): .*|\b[A-H]\d*\b"
-    r"|origin|attack 1 3|eat 1|Ann|careful|eat 7"
+    r"|^\d+\. [^-]*|^[a-z ]+: .*|^[A-H]\b.*|^(Ann|forager B): .*|\b[A-H]\d*\b"
+    r"|origin|attack 1 3|eat 1|Ann|forager|eat 7"
 )
 
 
@@ -230,7 +230,7 @@ def test_the_terminal_speaks_whole_sentences_in_the_language(
     language = ("--language", "ru") if how == "option" else ()
     commands = ["help", "options", "why", "why eat 7", "", "undo", "redo", "99", "eat 7", "save"]
     typed(*commands, f"save {tmp_path / 'game.json'}", *["1"] * 1000)
-    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "careful", *language)
+    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "forager", *language)
     assert "Игра окончена." in out and "Наберите" in out
     told = out.replace(str(tmp_path / "game.json"), "")
     left = [line for line in told.splitlines() if re.search("[A-Za-z]{2}", TYPED.sub("", line))]
@@ -240,7 +240,7 @@ def test_the_terminal_speaks_whole_sentences_in_the_language(
 def test_show_and_replay_speak_it_too(capsys, saved):
     for command in (["show"], ["replay"], ["replay", "--step", "3"]):
         out = run(capsys, *command, str(saved), "--language", "ru")[1]
-        assert re.search("^Реша(ет Ann|ет careful B|ют кубики)\\.$", out, re.M)
+        assert re.search("^Реша(ет Ann|ет forager B|ют кубики)\\.$", out, re.M)
 
 
 def test_complaints_about_a_file_are_told_in_the_language(capsys, tmp_path):
@@ -296,16 +296,16 @@ def test_an_installed_package_speaks(tmp_path):
 
 
 def test_match(capsys):
-    code, out, _ = run(capsys, "match", "naive", "naive", "--games", "4", "--seats", "3")
+    code, out, _ = run(capsys, "match", "hatchling", "hatchling", "--games", "4", "--seats", "3")
     assert code == 0
     assert "3 seats, 4 games" in out and "33.3% is par" in out
-    assert len([line for line in out.splitlines() if line.startswith("naive")]) == 3
+    assert len([line for line in out.splitlines() if line.startswith("hatchling")]) == 3
 
 
 @pytest.mark.native
 def test_match_in_processes_is_the_same_match(capsys):
-    alone = run(capsys, "match", "naive", "naive", "--games", "6")[1]
-    together = run(capsys, "match", "naive", "naive", "--games", "6", "--jobs", "2")[1]
+    alone = run(capsys, "match", "hatchling", "hatchling", "--games", "6")[1]
+    together = run(capsys, "match", "hatchling", "hatchling", "--games", "6", "--jobs", "2")[1]
     assert alone.splitlines()[:4] == together.splitlines()[:4]
 
 
@@ -334,11 +334,11 @@ def test_version(capsys):
         ["show", "nowhere.txt"],
         ["show", "."],
         ["replay", "nowhere.json"],
-        ["match", "careful", "kasparov"],
-        ["match", "naive", "naive", "--games", "0"],
-        ["match", "naive", "naive", "naive", "--seats", "2"],
-        ["match", "naive", "naive", "--seats", "99"],
-        ["match", "naive", "naive", "--jobs", "0"],
+        ["match", "forager", "kasparov"],
+        ["match", "hatchling", "hatchling", "--games", "0"],
+        ["match", "hatchling", "hatchling", "hatchling", "--seats", "2"],
+        ["match", "hatchling", "hatchling", "--seats", "99"],
+        ["match", "hatchling", "hatchling", "--jobs", "0"],
         ["bench", "--repeats", "0"],
         ["bench", "--seconds", "nan"],
     ],
@@ -408,3 +408,21 @@ def complains(code, out, err):
     assert code == 2 and not out
     assert err.endswith(".\n") and err.count("\n") == 1 and err[0] == err[0].upper()
     assert "Traceback" not in err
+
+
+def test_what_is_learned_is_told_as_a_module_and_the_same_again(capsys):
+    told = [run(capsys, "train", "--games", "6", "--seed", "7", "--check", "2")[1] for _ in "ab"]
+    assert told[0] == told[1] and "6 games of 2 from seed 7" in told[0]
+    assert "of 2 against foragers" in told[0]
+    module = {}
+    exec(told[0], module)
+    last, late, early = module["WORTH"]["two"]
+    assert early["animal"] > 0 and "carnivorous" in early
+
+
+def test_a_game_learns_its_own_part_beside_the_base_game(capsys):
+    code, told, _ = run(capsys, "train", "--rules", "origin", "time_to_fly", "--games", "3")
+    module = {}
+    exec(told, module)
+    early = module["WORTH"]["two"][2]
+    assert code == 0 and "flight" in early and not {"animal", "carnivorous"} & {*early}

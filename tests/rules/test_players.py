@@ -9,25 +9,28 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.lab.bench import positions
 from evolution.lab.match import match, play, records, schedule, wilson
 from evolution.lab.setups import combos
 from evolution.model import NATURE, UNKNOWN
 from evolution.players import PLAYERS
-from evolution.players.careful import MOST_ANSWERS, TOO_MANY, Trial
+from evolution.players.darwin import Darwin
+from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
 
 ROOT = Path(__file__).parents[2]
-CAREFUL = PLAYERS["careful"]
+FORAGER = PLAYERS["forager"]
 ORIGIN = evolution.rules("origin")
+LEVELS = {**PLAYERS, "darwin": Darwin(frames=400)}  # who thinks for less time, here
 
 
-def choice(state, seed=0):
-    """What careful does."""
+def choice(state, seed=0, player=FORAGER):
+    """What a player does."""
     ask = evolution.decision(state)
-    return CAREFUL.choose(evolution.observe(state, ask.who), ask.legal_actions, Random(seed))
+    return player.choose(evolution.observe(state, ask.who), ask.legal_actions, Random(seed))
 
 
 def middles(seats, deals=2, rules=ORIGIN):
-    """Positions of games between naive players, every few choices."""
+    """Positions of games between hatchlings, every few choices."""
     for deal in range(deals):
         state = evolution.start(rules, seats, seed=deal)
         rng = Random(deal)
@@ -138,20 +141,50 @@ def test_tactics(name):
 
 @pytest.mark.games
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_careful_plays_at_every_table(seats):
-    result = play(ORIGIN, [CAREFUL] + [PLAYERS["naive"]] * (seats - 1), seed=seats)
+def test_a_forager_plays_at_every_table(seats):
+    result = play(ORIGIN, [FORAGER] + [PLAYERS["hatchling"]] * (seats - 1), seed=seats)
     assert len(result.points) == seats and result.winners
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("names", combos(), ids="-".join)
-def test_careful_plays_every_game(names):
+def test_a_forager_plays_every_game(names):
     rules = evolution.rules(*names)
     seats = rules.seats[0]
-    assert play(rules, [CAREFUL] * seats, seed=1).winners
+    assert play(rules, [FORAGER] * seats, seed=1).winners
 
 
-def test_careful_does_not_know_what_is_hidden():
+TABLES = [
+    ("origin",),
+    ("origin", "time_to_fly"),
+    ("origin", "time_to_fly", "continents"),
+    ("origin", "plantarum"),
+    ("new_world",),
+    ("random_mutations",),
+]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("names", TABLES, ids="-".join)
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_does_know_what_is_hidden(level, names):
+    for number, seen in enumerate(positions(evolution.rules(*names), 3, games=1)[::7]):
+        one, two = (evolution.determinize(seen, Random(f"{it} {number}")) for it in "ab")
+        assert choice(one, player=LEVELS[level]) == choice(two, player=LEVELS[level])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_everybody_chooses_what_is_legal_and_changes_nothing(level):
+    for state in middles(seats=3, deals=1):
+        ask = evolution.decision(state)
+        seen = evolution.observe(state, ask.who)
+        before = evolution.dump(seen)
+        chosen = [LEVELS[level].choose(seen, ask.legal_actions, Random(1)) for _ in range(2)]
+        assert chosen[0] in ask.legal_actions and chosen[0] == chosen[1]
+        assert evolution.dump(seen) == before
+
+
+def test_a_forager_does_not_know_what_is_hidden():
     for number, state in enumerate(middles(seats=3)):
         who = evolution.decision(state).who
         seen = evolution.observe(state, who)
@@ -160,16 +193,16 @@ def test_careful_does_not_know_what_is_hidden():
         assert choice(other) == choice(state)
 
 
-def test_careful_chooses_one_of_the_options_and_changes_nothing():
+def test_a_forager_chooses_one_of_the_options_and_changes_nothing():
     for state in middles(seats=4, deals=1):
         ask = evolution.decision(state)
         seen = evolution.observe(state, ask.who)
         before = evolution.dump(seen)
-        assert CAREFUL.choose(seen, ask.legal_actions, Random(1)) in ask.legal_actions
+        assert FORAGER.choose(seen, ask.legal_actions, Random(1)) in ask.legal_actions
         assert evolution.dump(seen) == before
 
 
-def test_careful_tries_a_bounded_number_of_worlds():
+def test_a_forager_tries_a_bounded_number_of_worlds():
     for state in middles(seats=8, deals=1):
         ask = evolution.decision(state)
         trial = Trial(state.copy(), ask.who)
@@ -177,7 +210,7 @@ def test_careful_tries_a_bounded_number_of_worlds():
         assert trial.worlds <= TOO_MANY + 4 * MOST_ANSWERS
 
 
-def test_careful_answers_a_question_that_it_knows_nothing_about():
+def test_a_forager_answers_a_question_that_it_knows_nothing_about():
     state = evolution.table("""
         stack: Turn(3) > Feeding(1) > Carrion(0)
         A: 1 scavenger high_body_weight, 2 scavenger
@@ -191,7 +224,7 @@ import sys
 import evolution
 from evolution.lab.match import play
 from evolution.players import PLAYERS
-print(play(evolution.rules("origin"), [PLAYERS["careful"]] * 3, seed=5))
+print(play(evolution.rules("origin"), [PLAYERS["forager"]] * 3, seed=5))
 """
 
 
@@ -209,14 +242,14 @@ def test_the_same_seed_is_the_same_game_whatever_the_hashes():
 
 
 @pytest.mark.slow
-def test_careful_beats_naive():
-    played = list(match(ORIGIN, [CAREFUL, PLAYERS["naive"]], games=40, seed=100))
+def test_a_forager_beats_a_hatchling():
+    played = list(match(ORIGIN, [FORAGER, PLAYERS["hatchling"]], games=40, seed=100))
     assert records(played, 2)[0].won >= 36
 
 
 @pytest.mark.slow
-def test_careful_beats_three_naive():
-    players = [CAREFUL] + [PLAYERS["naive"]] * 3
+def test_a_forager_beats_three_hatchlings():
+    players = [FORAGER] + [PLAYERS["hatchling"]] * 3
     assert records(match(ORIGIN, players, games=24, seed=200), 4)[0].won >= 15
 
 
@@ -231,7 +264,7 @@ def test_everybody_plays_every_deal_from_every_seat():
 
 
 def test_records_add_up():
-    played = list(match(ORIGIN, [PLAYERS["naive"]] * 2, games=6))
+    played = list(match(ORIGIN, [PLAYERS["hatchling"]] * 2, games=6))
     first, second = records(played, 2)
     assert first.won + second.won == pytest.approx(6)
     assert first.games == second.games == 6

@@ -115,7 +115,7 @@ def test_undo_stops_at_another_persons_choice():
 def after_mine(verb: str) -> Session:
     """A person has chosen, and then the opponent has done this."""
     for seed in range(50):
-        session = Session(seats=(Player("Ada"), Player("Bot", "naive")), seed=seed)
+        session = Session(seats=(Player("Ada"), Player("Bot", "hatchling")), seed=seed)
         while not session.is_person(session.ask.who):
             session.act(session.ask.legal_actions[0])
         session.act(session.ask.legal_actions[0])
@@ -171,7 +171,7 @@ def test_a_new_choice_forgets_what_could_be_redone():
 
 
 def test_in_practice_undo_goes_back_over_dice_and_opponents():
-    seats = (Player("Ada"), Player("Bot", "naive"))
+    seats = (Player("Ada"), Player("Bot", "hatchling"))
     session = played(60, practice=True, seats=seats)
     session.advance()
     looks = [look(session)]
@@ -234,7 +234,7 @@ def test_the_record_is_the_game():
 
 
 def test_the_record_keeps_rulings_seats_and_practice():
-    seats = (Player("Ada"), Player("Bot", "careful"), Player("Ben"))
+    seats = (Player("Ada"), Player("Bot", "forager"), Player("Ben"))
     session = Session(("origin",), seats, 9, None, {"chains": "optional"}, practice=True)
     again = Session.load(session.text())
     assert again.rules is session.rules
@@ -438,3 +438,9 @@ def test_a_session_refuses_rules_that_do_not_fit():
         Session(seats=(Player("Ada"),))
     with pytest.raises(ValueError):
         Session(rulings={"chains": "sometimes"})
+
+
+def test_a_game_from_before_opponents_had_levels_is_still_theirs():
+    session = Session(seats=(Player("Ada"), Player("Bot", "forager")), seed=1)
+    old = session.text().replace('"forager"', '"careful"')
+    assert old != session.text() and Session.load(old).players == session.players

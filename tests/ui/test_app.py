@@ -457,7 +457,7 @@ def test_several_games_wait_side_by_side():
     assert [one.title for one in second.games()] == ["First"]
 
 
-def record(games="origin", rival="naive", seed="1", choices="") -> str:
+def record(games="origin", rival="hatchling", seed="1", choices="") -> str:
     """A record in a text of its own, so that it can be wrong."""
     seats = f'[["a","person"],["b","{rival}"]]'
     return (
@@ -678,7 +678,7 @@ def test_the_form_says_what_is_wrong():
     app.click("begin")
     assert app.screen == "start" and "At least two" in app.shown["start"]
     for seat in range(1, 8):
-        app.change(f"kind-{seat}", "naive")
+        app.change(f"kind-{seat}", "hatchling")
     app.change("sets", "1")
     app.click("begin")
     assert "sets of cards" in app.shown["start"]
@@ -866,7 +866,7 @@ def test_a_table_too_large_for_the_game_is_told_how_many_may_play():
     app = open_app()
     app.change("game-origin", "off")
     app.change("game-new_world", "on")
-    app.change("kind-4", "naive")
+    app.change("kind-4", "hatchling")
     app.click("begin")
     assert "for 2 to 4 players" in app.shown["start"]
 

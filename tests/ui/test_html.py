@@ -82,7 +82,7 @@ def test_nobody_makes_markup_but_the_builder():
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_name_title_or_seed_becomes_markup(name):
-    app = begin("person", "naive", name_0=name, name_1=name, title=name, seed=name)
+    app = begin("person", "hatchling", name_0=name, name_1=name, title=name, seed=name)
     let_others_play(app)
     screens = dict(app.shown)
     app.click("menu")
@@ -98,7 +98,7 @@ def test_no_name_title_or_seed_becomes_markup(name):
 
 def test_no_style_stands_in_the_markup():
     """The policy of the page forbids it."""
-    app = begin("person", "careful", "naive")
+    app = begin("person", "forager", "hatchling")
     let_others_play(app)
     for text in app.shown.values():
         assert not any("style" in attributes for _, attributes in parsed(text).tags)
@@ -203,7 +203,7 @@ def test_every_region_is_well_formed_at_the_fullest_table():
 
 
 def test_ids_are_unique():
-    app = begin("person", "careful", "naive", "naive")
+    app = begin("person", "forager", "hatchling", "hatchling")
     let_others_play(app)
     ids = re.findall(r' id="([^"]+)"', "".join(app.shown.values()))
     assert len(ids) == len(set(ids))

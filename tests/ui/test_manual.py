@@ -145,7 +145,7 @@ def test_help_on_the_first_screen_is_about_the_games_chosen():
 
 
 def test_the_contents_lead_to_the_sections():
-    app = begin(PERSON, "naive")
+    app = begin(PERSON, "hatchling")
     app.key("?")
     cover = app.shown["cover"]
     targets = re.findall(r'data-do="goto ([\w-]+)"', cover)

@@ -31,6 +31,7 @@ from evolution.games.origin.hunting import (
     TailLoss,
     used_this_turn,
 )
+from evolution.games.origin.worth import WORTH
 from evolution.model import POISONED, SATED
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
 from evolution.phases.turn import LOTS
@@ -85,6 +86,7 @@ RULINGS = (
 )
 GAME = Expansion(
     key="origin",
+    worth=WORTH,
     minutes=10,
     traits=(
         Carnivorous(),

@@ -239,7 +239,8 @@ def about_seat(context: ViewContext, number: str) -> About | None:
         ("animals", str(len(side.row))),
         ("points", str(points)),
     ]
-    text = [words.say("ui.first")] * (seen.first == seat)
+    text = [words.say(f"ui.level.{kind}.style")] * (kind != PERSON)
+    text += [words.say("ui.first")] * (seen.first == seat)
     text += [words.say("ui.passed")] * side.passed
     return About(
         "",

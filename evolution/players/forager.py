@@ -1,4 +1,4 @@
-"""The player who looks one move ahead and takes what looks best."""
+"""The forager looks one choice ahead and takes what looks best."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
 from evolution.observe import determinize
-from evolution.players.value import bare, value
+from evolution.players.value import value
+from evolution.players.worth import PRINTED, Worth
 
 MOST_WAYS = 24  # so many different options are tried
 MOST_WORLDS = 72  # after so many worlds no further option is tried
@@ -22,16 +23,26 @@ NEARLY = 1e-9
 Way = tuple[str, int, int, str | int]  # an action, whatever card it is played with
 
 
-class Careful:
+class Forager:
     """Tries the options on a determinization of what it sees, and judges what each leads to."""
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
         if len(options) == 1:
             return options[0]
+        return self.decide(self.consider(seen, options, rng), options, rng)
+
+    def consider(self, seen: State, options: list[Action], rng: Random) -> dict[Way, float]:
+        """What each way is worth, in a world that fits what is seen."""
         ask = decision(seen)
         assert ask
-        trial = Trial(determinize(seen, rng), ask.who)
-        worth = trial.judge(options)
+        return self.trial(determinize(seen, rng), ask.who).judge(options)
+
+    def trial(self, world: State, seat: int) -> Trial:
+        """How it tries them."""
+        return Trial(world, seat)
+
+    def decide(self, worth: dict[Way, float], options: list[Action], rng: Random) -> Action:
+        """The best way, and the card that is least useful elsewhere."""
         best = {way: gain for way, gain in worth.items() if gain >= max(worth.values()) - NEARLY}
         fitting = [option for option in options if option[:4] in worth]
         resting = [option for option in fitting if not option.card and option[:4] in best]
@@ -58,9 +69,10 @@ def cost(option: Action, options: list[Action], worth: dict[Way, float]) -> floa
 class Trial:
     """Options of one decision, carried out on copies of one world."""
 
-    def __init__(self, world: State, seat: int) -> None:
+    def __init__(self, world: State, seat: int, by: Worth = PRINTED) -> None:
         self.world = world
         self.seat = seat
+        self.by = by
         self.worlds = 0  # how many have been made
 
     def judge(self, options: list[Action]) -> dict[Way, float]:
@@ -93,7 +105,7 @@ class Trial:
         """The worth of the animals that an option concerns."""
         animals = self.world.animals
         concerned = [animals[id] for id in (option.animal, option.target) if id in animals]
-        return sum(bare(self.world, animal, False) for animal in concerned)
+        return sum(self.by.animal(self.world, animal, False) for animal in concerned)
 
     def after(self, state: State, action: Action, depth: int) -> float:
         """The worth after an action and the affair that it begins."""
@@ -106,13 +118,17 @@ class Trial:
         """The worth once the affair under way is over: dice on average, others at their worst."""
         ask = decision(world)
         if ask is None or not depth or self.worlds > TOO_MANY or self.quiet(world):
-            return value(world, self.seat, self.world.turn)
+            return self.look(world)
         worths = [
             self.after(world, answer, depth - 1) for answer in ask.legal_actions[:MOST_ANSWERS]
         ]
         if ask.who == NATURE:
             return sum(worths) / len(worths)
         return max(worths) if ask.who == self.seat else min(worths)
+
+    def look(self, world: State) -> float:
+        """What is left of it all, judged without looking further."""
+        return value(world, self.seat, self.world.turn, self.by)
 
     def quiet(self, world: State) -> bool:
         """Is no affair under way but the phase itself, or the dice for its food?"""

@@ -1,4 +1,4 @@
-"""The player who takes any option."""
+"""The hatchling does anything that is allowed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from evolution.chance import pick
 from evolution.model import Action, State
 
 
-class Naive:
-    """Does anything that is allowed, each option as likely as another."""
+class Hatchling:
+    """Takes any option, each as likely as another."""
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
         return pick(rng, options)

@@ -1,0 +1,127 @@
+"""What animals and cards are worth: as their traits say, or as it was learned from games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from evolution.model import Animal, State
+from evolution.ruleset import Ruleset
+
+LAST, LATE, EARLY = range(3)  # the stages of a game: the last turn, few turns more, many
+FEW = 6  # cards in the deck for every player, when there are few turns more
+TWO, MORE = "two", "more"  # the tables for which worth is learned: how many play
+TRUST = 0.6  # of what was learned, beside what the traits say
+
+ALIVE = (
+    1.3  # points that a survivor is worth beyond those printed on it, while there is a next turn
+)
+CARD = 0.9  # points that a card in the hand or the own stack is worth while there is one
+FAT = 0.5  # points of a stored token, while there is one
+
+Weights = Mapping[str, float]  # points for one of each: "animal", "need", "plain", "fat", "card",
+# and every trait by its key; those of a pair count half on each side
+
+
+class Worth:
+    """What the printed points say, and that who lives on is worth more."""
+
+    def animal(self, state: State, animal: Animal, last: bool) -> float:
+        """An animal's worth if it lives through this turn."""
+        points = 2.0 * animal.population
+        stores = state.rules.stores
+        for mark in animal.marks:
+            worth = float(state.rules.points[mark.kind])
+            points += worth / 2 if mark.partner else worth
+            if not last and mark.value and mark.kind in stores:
+                points += FAT
+        return points if last else points + ALIVE
+
+    def card(self, state: State) -> float:
+        """What a card in the hand is worth, while there is a next turn."""
+        return CARD
+
+    def side(self, state: State, seat: int) -> float:
+        """What a player's side is worth when a turn begins."""
+        own = state.seats[seat]
+        cards = self.card(state) * (len(own.hand) + len(own.pool))
+        return cards + sum([self.animal(state, animal, False) for animal in state.of(seat)])
+
+
+class Learned(Worth):
+    """The same, mixed with what was learned."""
+
+    def __init__(self, stages: tuple[Weights, ...]) -> None:
+        self.stages = stages
+
+    def animal(self, state: State, animal: Animal, last: bool) -> float:
+        printed = super().animal(state, animal, last)
+        weights = self.stages[stage(state)]
+        if last or not weights:
+            return printed
+        learned = total(weights, features(state, animal))
+        return (1 - TRUST) * printed + TRUST * learned
+
+    def card(self, state: State) -> float:
+        learned = self.stages[stage(state)].get("card", CARD)
+        return (1 - TRUST) * CARD + TRUST * learned
+
+
+def stage(state: State) -> int:
+    """How far the game has come."""
+    if state.rules.is_last_turn(state):
+        return LAST
+    return LATE if len(state.deck) <= FEW * len(state.seats) else EARLY
+
+
+def features(state: State, animal: Animal) -> dict[str, float]:
+    """What is counted of an animal."""
+    found = {"animal": float(animal.population), "need": float(animal.need)}
+    if not animal.marks:
+        found["plain"] = 1.0
+    stores = state.rules.stores
+    for mark in animal.marks:
+        found[mark.kind] = found.get(mark.kind, 0.0) + (0.5 if mark.partner else 1.0)
+        if mark.value and mark.kind in stores:
+            found["fat"] = found.get("fat", 0.0) + mark.value
+    return found
+
+
+def counted(state: State, seat: int) -> dict[str, float]:
+    """What is counted of a player's side, when a turn begins."""
+    mine = state.seats[seat]
+    found = {"card": float(len(mine.hand) + len(mine.pool))}
+    for animal in state.of(seat):
+        for name, number in features(state, animal).items():
+            found[name] = found.get(name, 0.0) + number
+    return found
+
+
+def total(weights: Weights, things: Mapping[str, float]) -> float:
+    """What all that is counted is worth."""
+    return sum([weights.get(name, 0.0) * number for name, number in things.items()])
+
+
+PRINTED = Worth()
+known: dict[tuple[tuple[str, ...], str], Worth] = {}  # by the games played, and the table
+
+
+def worth_for(rules: Ruleset, seats: int) -> Worth:
+    """What was learned for these games and so many players, as far as it was."""
+    key = (rules.names, TWO if seats == 2 else MORE)
+    if key not in known:
+        tables = [game.worth[key[1]] for game in rules.expansions if key[1] in game.worth]
+        printed = {kind: float(points) for kind, points in rules.points.items()}
+        stages = tuple(
+            merged([*[table[it] for table in tables], printed]) for it in (LAST, LATE, EARLY)
+        )
+        known[key] = Learned(stages) if tables else PRINTED
+    return known[key]
+
+
+def merged(tables: list[Weights]) -> Weights:
+    """What the first says that says anything: a trait's own game, or at last what is printed."""
+    found: dict[str, float] = {}
+    for table in tables:
+        for name, points in table.items():
+            found.setdefault(name, points)
+    return found
