@@ -14,7 +14,7 @@ from evolution.players.hunter import Hunter, is_own, sensible
 from evolution.players.value import HUNT
 from evolution.players.worth import stage, worth_for
 
-FRAMES = 8_000  # steps of imagined games in one choice: less than a second in a browser
+FRAMES = 5_000  # steps of imagined games in one choice: about a second in a browser at most
 WIDTH = 6  # so many ways are looked into
 START = 20  # what it takes to begin an imagined game, and to judge it, in steps
 LEAST = 2  # worlds that every one of them is tried in
