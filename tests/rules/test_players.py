@@ -136,6 +136,40 @@ def test_tactics(name):
         assert str(choice(state, seed)) in sensible
 
 
+# The same, of what those who hunt never do.
+BLUNDERS = {
+    "it does not lie down while it has cards": (
+        "next: development A / A: / B: 2 carnivorous, 3, 4, 5, 6 / deck: none"
+        " / A hand: parasite/carnivorous, running",
+        {"pass"},
+    ),
+    "it does not eat its own while another lies open": (
+        "food: 0 / A: 1 carnivorous, 2 carnivorous high_body_weight / B: 3 poisonous +, 4 +",
+        {"attack 1 2", "attack 2 1"},
+    ),
+    "it does not fatten one while another starves": (
+        "food: 1 / A: 1 fat_tissue +, 2 / B: 3",
+        {"eat 1"},
+    ),
+}
+
+
+@pytest.mark.parametrize("level", ["hunter", "darwin"])
+@pytest.mark.parametrize("name", BLUNDERS)
+def test_blunders(name, level):
+    text, blunders = BLUNDERS[name]
+    state = evolution.table(text.replace(" / ", "\n"))
+    legal = set(map(str, evolution.decision(state).legal_actions))
+    assert blunders & legal
+    for seed in range(3):
+        assert str(choice(state, seed, LEVELS[level])) not in blunders
+
+
+def test_a_hunter_may_still_eat_its_own_where_nothing_else_is_left():
+    state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3 camouflage +")
+    assert str(choice(state, player=LEVELS["hunter"])) == "attack 1 2"
+
+
 # ---------------------------------------------------------------------- invariants
 
 
