@@ -68,7 +68,7 @@ export const show = text => {
   for (const [id, html] of Object.entries(regions)) patch(id, placed(html));
   page(looks);
   fit();
-  if (was && !document.activeElement?.matches('button, input, select, summary, a')) refocus(was, where);
+  if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
   if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
   if (strayed && !root.dataset.others) strayed = !focus('sheet');
@@ -78,10 +78,12 @@ export const show = text => {
   sound.play(beats);
 };
 
+const holds = e => e?.matches('button, input, select, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
+
 const refocus = (was, where) => {
   const same = by(was) ?? document.querySelector(`[data-do="${CSS.escape(was)}"]`);
-  if (same?.matches('button, input, select, summary, a, [tabindex]')) return same.focus();
-  strayed = ![where, 'sheet'].some(focus) && ['hand', 'log'].some(focus);
+  if (holds(same) || same?.matches('[tabindex]')) return same.focus();
+  strayed = ![where, 'sheet'].some(focus) && ['hand', 'log', 'lands', 'strip'].some(focus);
 };
 let strayed = false; // what had the focus is gone, and there was no better place
 addEventListener('keydown', () => { strayed = false; }, true);
@@ -120,7 +122,7 @@ const focus = id => {
   const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
   const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
   best?.focus();
-  return Boolean(best);
+  return Boolean(best) && document.activeElement === best;
 };
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -65,6 +65,8 @@ class App(AtTable):
             elif self.play.hint or self.play.against:
                 self.effects.append(Effect("cue", "refused"))
                 self.say(self.play.hint_text(self.words))
+            else:
+                self.asks_anew = True  # for the next part of the choice
 
     def change(self, name: str, value: str) -> dict[str, str]:
         """A field has a new value."""
@@ -231,7 +233,8 @@ class App(AtTable):
         if self.play and self.play.ask and self.play.person_asked:
             ways = sum(not one.refused for one in view.sheet.choices)
             asked = self.words.say("ui.ways", n=ways)
-            self.effects.append(Effect("cue", "asked"))
+            if not self.play.picks:
+                self.effects.append(Effect("cue", "asked"))
             self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}.")
 
     # ------------------------------------------------------------------ what lies on top

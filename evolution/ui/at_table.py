@@ -65,6 +65,7 @@ class AtTable(Keeper):
     def cancel(self) -> None:
         if self.play:
             self.play.cancel()
+            self.asks_anew = True
 
     def sure(self) -> None:
         """Yes to the question that was asked once more."""

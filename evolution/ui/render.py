@@ -42,7 +42,7 @@ def regions(page: Page) -> dict[str, str]:
 def table(view: TableView, page: Page) -> dict[str, str]:
     words = page.words
     made: dict[str, str] = {}
-    made["game"] = tables.table(len(view.boards), view.near, words, bool(view.rows))
+    made["game"] = tables.table(len(view.boards), view.near, words, bool(view.rows), view.names)
     fill = lands.board if view.rows else animals.board
     for board in view.boards:
         made[f"seat-{board.seat}"] = fill(board, words, board.seat == view.open_seat)

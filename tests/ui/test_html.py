@@ -132,7 +132,7 @@ def test_a_tile_is_one_button_with_a_full_name():
     drawn = parsed(animals_html.tile(animals.tile(context, animal)))
     assert [name for name, _ in drawn.tags if name in ("button", "a", "input")] == ["button"]
     label = drawn.text[0]
-    assert label.startswith(f"Ana, animal {animal.id}")
+    assert label.startswith(f"Ana, animal A{animal.id}")
     assert f"food {animal.food} of {animal.need}" in label
     for kind in animal.traits:
         assert context.namer.words.trait(kind) in label

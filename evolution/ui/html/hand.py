@@ -33,7 +33,7 @@ def backs(number: int, said: str) -> Markup:
 def card(view: CardView) -> Markup:
     return tag(
         "button",
-        tag("span", view.label, cls="ears"),
+        tag("span", view.number and f"{view.number} ", view.label, cls="ears"),
         tag(
             "span",
             [half(one) for one in view.halves],

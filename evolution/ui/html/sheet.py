@@ -38,7 +38,15 @@ def sheet(view: Sheet, words: Words) -> Markup:
     history = tag(
         "div",
         pace
-        and button(icon("ui-play"), pace, do="pace 1", cls="quiet", title=words.say("ui.set.pace"))
+        and button(
+            icon("ui-play"),
+            tag("span", words.say("ui.set.pace"), cls="ears"),
+            " ",
+            pace,
+            do="pace 1",
+            cls="quiet",
+            title=words.say("ui.set.pace"),
+        )
         or None,
         view.skip
         and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from evolution.text.words import Words
 from evolution.ui.html.parts import icon, tool
 from evolution.ui.html.sources import apart, bank
@@ -12,11 +14,15 @@ MANY_SEATS = 6  # so many players need the whole width for the others
 MANY_COLUMNS = 4  # and so many, where every one has a column
 
 
-def table(seats: int, near: int, words: Words, rows: bool = False) -> Markup:
+def table(
+    seats: int, near: int, words: Words, rows: bool = False, names: Sequence[str] = ()
+) -> Markup:
     """The empty regions of a game, in their places; ``rows`` where animals live apart."""
+    called = dict(enumerate(names))
     many = seats >= (MANY_COLUMNS if rows else MANY_SEATS)
-    mine = section(near, words, near=True)
-    others = [section((near + step) % seats, words) for step in range(1, seats)]
+    mine = section(near, words, called.get(near, ""), near=True)
+    around = [(near + step) % seats for step in range(1, seats)]
+    others = [section(seat, words, called.get(seat, "")) for seat in around]
     log = zone("log", words.say("ui.log"))
     question = zone("sheet", words.say("ui.decision"))
     if rows:
@@ -49,19 +55,20 @@ def zone(id: str, name: str, cls: str = "") -> Markup:
     return tag("section", id=id, cls=cls or id, data_zone=True, aria_label=name)
 
 
-def section(seat: int, words: Words, near: bool = False) -> Markup:
+def section(seat: int, words: Words, name: str = "", near: bool = False) -> Markup:
     letter = "ABCDEFGH"[seat]
     return tag(
         "section",
         id=f"seat-{seat}",
         cls=classes("board", f"seat-{letter}", near=near),
         data_zone=True,
-        aria_label=words.say("ui.board_of", letter=letter),
+        aria_label=name or words.say("ui.board_of", letter=letter),
     )
 
 
 def top(view: Top, words: Words) -> Markup:
     return join(
+        tag("h1", words.say("ui.title"), cls="ears"),
         tag(
             "p",
             tag("b", view.turn),

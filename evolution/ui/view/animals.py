@@ -92,7 +92,13 @@ def tile(
     flags = flag_views(context, (*animal.flags, *secrets(context, animal)))
     lying = tokens_on(context, animal.id, animal.shelter)
     lit, why = light(context, animal.id)
-    spoken = [words.say("ui.animal", name=context.namer.seat(animal.owner), number=animal.id)]
+    spoken = [
+        words.say(
+            "ui.animal",
+            name=context.namer.seat(animal.owner),
+            number=context.namer.animal(animal.id),
+        )
+    ]
     for mark in marks:
         spoken.append(spoken_mark(context, mark))
     if animal.kin:
