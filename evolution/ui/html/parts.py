@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from evolution.ui.markup import Content, Markup, classes, join, tag
 from evolution.ui.view.animals import Flag, MarkView, Tokens
 
+MOST_PARTNERS = 2  # on a badge
 SPRITE = "./static/icons.svg"
 
 
@@ -57,10 +58,7 @@ def mark(view: MarkView) -> Markup:
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
         tag("span", *name, cls="name"),  # type: ignore[arg-type]
         view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
-        view.partners
-        and not view.bridged
-        and tag("b", " ".join(view.partners), cls="badge")
-        or None,
+        view.partners and not view.bridged and tag("b", badge(view.partners), cls="badge") or None,
         data_ask=f"trait {view.kind}",
         cls=classes(
             "mark",
@@ -71,6 +69,11 @@ def mark(view: MarkView) -> Markup:
             cause=view.cause,
         ),
     )
+
+
+def badge(partners: Sequence[str]) -> str:
+    """The partners of a card that are not seen beside it; of many, that there are more."""
+    return " ".join(partners[:MOST_PARTNERS]) + "…" * (len(partners) > MOST_PARTNERS)
 
 
 def flag(view: Flag) -> Markup:

@@ -1,0 +1,111 @@
+"""Full tables of every game at every size: nothing is cut, nothing overlaps, nothing scrolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import QUESTIONS
+from .tables import moments, show
+from .test_access import serious
+
+ORIGIN = ("origin",)
+TABLES = [
+    (ORIGIN, 4),
+    (ORIGIN, 8),
+    ((*ORIGIN, "time_to_fly", "continents"), 4),
+    ((*ORIGIN, "time_to_fly", "continents"), 8),
+    ((*ORIGIN, "plantarum"), 4),
+    ((*ORIGIN, "fatality"), 4),
+    ((*ORIGIN, "equilibrium"), 4),
+    (("new_world",), 4),
+    (("random_mutations",), 4),
+]
+DESKS = [(1280, 720), (1024, 768), (2560, 1440)]
+PHONES = [(390, 844), (360, 640), (844, 390), (640, 360)]  # the last is 1280 x 720 at 200 %
+
+# What is wrong with the table as it is laid out now.
+WRONG = """desk => {
+  const found = [], slack = 2, root = document.documentElement;
+  const seen = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
+  const box = e => e.getBoundingClientRect();
+  const inside = (inner, outer, spare = slack) => inner.left >= outer.left - spare && inner.top >= outer.top - spare
+    && inner.right <= outer.right + spare && inner.bottom <= outer.bottom + spare;
+  const name = e => (e.id || e.className) + ' ' + e.textContent.slice(0, 24);
+  if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide`);
+  if (desk && root.scrollHeight > innerHeight) found.push(`the page is ${root.scrollHeight} high`);
+  const tiles = seen('.tile:not(.still)');
+  for (const tile of tiles) {
+    const outer = box(tile);
+    for (const part of tile.querySelectorAll('.mark, .food, .number')) {
+      if (part.checkVisibility() && !inside(box(part), outer, 4)) found.push(`${name(part)} spills out of ${tile.id}`);
+    }
+    const size = Math.min(...[...tile.querySelectorAll('.number, .name')].filter(e => e.checkVisibility())
+      .map(e => parseFloat(getComputedStyle(e).fontSize)));
+    if (size < 11) found.push(`${tile.id} has letters of ${size}`);
+  }
+  for (const row of new Set(tiles.map(e => e.parentElement))) {
+    const boxes = [...row.children].map(box);
+    boxes.forEach((a, i) => boxes.slice(i + 1).forEach(b => {
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        found.push('two animals overlap');
+    }));
+    if (desk && !boxes.every(one => inside(one, box(row.closest('.board, .cell'))))) found.push(`animals are cut in ${name(row)}`);
+  }
+  const sheet = box(document.querySelector('#sheet'));
+  if (desk) {
+    for (const one of seen('#sheet .choice:not(.refused)')) if (!inside(box(one), sheet)) found.push(`out of sight: ${name(one)}`);
+    const hand = box(document.querySelector('#hand'));
+    for (const one of seen('#hand .card')) if (!inside(box(one), hand, 4)) found.push(`out of hand: ${name(one)}`);
+  } else if (sheet.height > innerHeight * 0.5 && sheet.width > innerWidth * 0.5) found.push('the sheet hides the board');
+  for (const part of seen('.phase.now, .choice .text')) if (part.scrollWidth > part.clientWidth + slack && getComputedStyle(part).display !== 'inline') found.push(`cut: ${name(part)}`);
+  return [...new Set(found)];
+}"""
+
+
+@pytest.fixture(scope="module")
+def bare(browser, site):
+    """The page without its program: it only shows what it is told."""
+    context = browser.new_context()
+    context.add_init_script(QUESTIONS)
+    page = context.new_page()
+    page.route("**/pyscript/core.js", lambda route: route.fulfill(content_type="text/javascript"))
+    page.goto(site.url)
+    yield page
+    context.close()
+
+
+def misfits(page, boxes, seats, theme="paper", language="en") -> dict[str, list[str]]:
+    wrong = {}
+    for moment, regions in moments(boxes, seats, language).items():
+        for size in DESKS + PHONES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            show(page, regions, theme, language)
+            if found := page.evaluate(WRONG, size in DESKS):
+                wrong[f"{moment} at {size}"] = found
+    return wrong
+
+
+@pytest.mark.parametrize(("boxes", "seats"), TABLES)
+def test_a_full_table_fits_everywhere(bare, boxes, seats):
+    assert misfits(bare, boxes, seats) == {}
+
+
+def test_long_russian_names_fit_too(bare):
+    boxes = (*ORIGIN, "time_to_fly", "continents")
+    assert misfits(bare, boxes, 4, "night", "ru") == {}
+
+
+LOOKED_AT = [(1280, 720), (390, 844), (844, 390)]
+
+
+@pytest.mark.parametrize(("boxes", "seats"), TABLES)
+def test_axe_finds_nothing_in_the_middle_of_a_game(bare, boxes, seats):
+    found = {}
+    moment, regions = list(moments(boxes, seats).items())[-1]
+    for theme in ("paper", "night"):
+        for size in LOOKED_AT:
+            bare.set_viewport_size({"width": size[0], "height": size[1]})
+            show(bare, regions, theme)
+            if complaints := serious(bare):
+                found[f"{moment} at {size} by {theme}"] = complaints
+    assert found == {}
