@@ -98,7 +98,7 @@ def test_long_russian_names_fit_too(bare):
 LOOKED_AT = [(1280, 720), (390, 844), (844, 390)]
 
 
-@pytest.mark.parametrize(("boxes", "seats"), TABLES)
+@pytest.mark.parametrize(("boxes", "seats"), [TABLES[0], TABLES[-1]])
 def test_axe_finds_nothing_in_the_middle_of_a_game(bare, boxes, seats):
     found = {}
     moment, regions = list(moments(boxes, seats).items())[-1]
