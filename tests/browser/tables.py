@@ -26,7 +26,7 @@ SHOW = """async text => {
 @cache
 def game(boxes: tuple[str, ...], seats: int) -> tuple[Session, dict[str, int]]:
     """A game, and when the first player was asked the two questions with the fullest tables."""
-    players = [Player(name, "naive" if at else PERSON) for at, name in enumerate(NAMES[:seats])]
+    players = [Player(name, "hatchling" if at else PERSON) for at, name in enumerate(NAMES[:seats])]
     session, rng = Session(boxes, players, seed=5), Random(5)
     fullest: dict[str, tuple[int, int]] = {}
     while (ask := session.ask) and len(session.steps) < LONGEST:
@@ -37,7 +37,7 @@ def game(boxes: tuple[str, ...], seats: int) -> tuple[Session, dict[str, int]]:
             state, kind = session.state, type(session.state.stack[-1]).__name__
             full = 3 * len(state.animals) + len(ask.legal_actions) + len(state.seats[0].hand)
             fullest[kind] = max(fullest.get(kind, (0, 0)), (full, len(session.steps)))
-        player = PLAYERS["careful" if ask.who == 0 else "naive"]
+        player = PLAYERS["forager" if ask.who == 0 else "hatchling"]
         seen = observe(session.state, ask.who)
         session.act(player.choose(seen, ask.legal_actions, rng))
     most = sorted(fullest, key=lambda kind: fullest[kind])[-2:]

@@ -17,7 +17,7 @@ ASKED = "document.querySelector('#sheet .prompt').textContent"
 
 
 def test_a_game_by_keys(page, site):
-    set_up(page, site, "person", "naive", seed="7")
+    set_up(page, site, "person", "hatchling", seed="7")
     page.evaluate(WATCHED)
     for turn in range(400):
         if not wait_for_a_person(page):
