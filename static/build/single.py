@@ -44,7 +44,7 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
     page = swap(page, r'(Content-Security-Policy" content=)"[^"]*"', f'\\1"{policy}"')
     icon = base64.b64encode(files.pop("static/icon.svg")).decode()
     page = swap(page, r'"\./static/icon\.svg"', f'"data:image/svg+xml;base64,{icon}"')
-    for name in ("style", "creature"):
+    for name in re.findall(r'href="\./static/(\w+)\.css"', page):
         style = written("style", files.pop(f"static/{name}.css"), nonce)
         page = swap(page, rf'<link [^>]*href="\./static/{name}\.css"[^>]*>', style)
     for name in ("watch", "trust"):

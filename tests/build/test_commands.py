@@ -7,6 +7,7 @@ import shlex
 import pytest
 
 import build
+import evolution.__main__
 import evolution.arguments
 from evolution.session import Player, Session
 from static.build.base import ROOT
@@ -19,11 +20,11 @@ GENERATED = ("static/vendor", "static/icons.svg", "static/licenses.txt")
 
 
 def commands() -> list[tuple[str, str]]:
-    """The page and the command, without what is said about it after two spaces or a #."""
+    """The page and the command, without what follows two spaces, a # or a >."""
     found = set()
     for page in PAGES:
         for match in WHERE.finditer(page.read_text("utf-8")):
-            if command := COMMAND.fullmatch(re.split(r"\s{2,}|\s+#", match[match.lastgroup])[0]):
+            if command := COMMAND.fullmatch(re.split(r"\s{2,}|\s+[#>]", match[match.lastgroup])[0]):
                 found.add((page.name, command[0]))
     return sorted(found)
 
