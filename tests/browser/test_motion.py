@@ -21,6 +21,7 @@ def two_opponents(page, site, pace: str) -> None:
     ready(page)
     file = {"name": "game.json", "mimeType": "application/json", "buffer": RECORD.encode()}
     page.set_input_files("input[type=file]", file)
+    page.wait_for_selector("html[data-screen=table]")
 
 
 def test_a_click_ends_the_show_and_the_table_stays_as_it_is(page, site):
