@@ -2,155 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
-from random import Random
-
-from evolution.engine import any_action, apply, decision, play_on, scores
-from evolution.model import NATURE, Action, State
-from evolution.observe import Worlds
-from evolution.players.forager import Way, cost
-from evolution.players.hunter import Hunter, is_own, sensible
-from evolution.players.value import HUNT
-from evolution.players.worth import stage, worth_for
+from evolution.players.hunter import Hunter
 
 FRAMES = 5_000  # steps of imagined games in one choice: about a second in a browser at most
-WIDTH = 6  # so many ways are looked into
-START = 20  # what it takes to begin an imagined game, and to judge it, in steps
-LEAST = 2  # worlds that every one of them is tried in
-SURE = 1.0  # standard errors by which another way has to be better than the hunter's
-PRIOR = 0.02  # what a point is worth by which the hunter thinks one way better than another
-SPREAD = (4.0, 7.0, 10.0)  # points of which one is as good as half of all, by stage
-FINAL = 1.0  # the same when the game is over
-TASTE = 1.5  # how far chance decides in imagined games
-BIG = 2**32
 
 
 class Darwin(Hunter):
-    """Plays the hunter's best ways on to the end of the turn, each in the same imagined worlds."""
+    """Looks into more ways than the hunter does, in very many more worlds."""
+
+    width = 6
+    sure = 1.0
 
     def __init__(self, frames: int = FRAMES) -> None:
         super().__init__()
         self.frames = frames
-
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
-        options = sensible(seen, options)
-        if len(options) == 1:
-            return options[0]
-        worth = self.consider(seen, options, rng)
-        ways = best_ways(self.decide(worth, options, rng), worth, options)
-        if len(ways) == 1:
-            return ways[0]
-        opinions = [PRIOR * worth[way[:4]] for way in ways]
-        return ways[Search(seen, ways, opinions, rng).best(self.frames)]
-
-
-def best_ways(favourite: Action, worth: dict[Way, float], options: list[Action]) -> list[Action]:
-    """The favourite, and for each of the next best ways the card that is least useful elsewhere."""
-    fitting = [option for option in options if option[:4] in worth]
-    best: dict[Way, tuple[float, Action]] = {}
-    for option in fitting:
-        score = worth[option[:4]] - (cost(option, fitting, worth) if option.card else 0.0)
-        if option[:4] not in best or score > best[option[:4]][0]:
-            best[option[:4]] = (score, option)
-    best.pop(favourite[:4], None)
-    others = sorted(best.values(), key=lambda it: -it[0])
-    return [favourite, *[option for _, option in others[: WIDTH - 1]]]
-
-
-class Search:
-    """Ways of one choice, tried in world after world; after every round the worse half is left."""
-
-    def __init__(
-        self, seen: State, ways: Sequence[Action], opinions: Sequence[float], rng: Random
-    ) -> None:
-        self.seen, self.ways, self.opinions, self.rng = seen, ways, opinions, rng
-        ask = decision(seen)
-        assert ask
-        self.seat = ask.who
-        self.worlds = Worlds(seen, rng)
-        self.found: list[list[float]] = [[] for _ in ways]  # how good each was in every world
-        self.frames = 0  # that have been played
-
-    def best(self, frames: int) -> int:
-        """The number of the way that turns out best; the first, if none is clearly better."""
-        left = list(range(len(self.ways)))
-        rounds = (len(left) - 1).bit_length()
-        for number in range(1, rounds + 1):
-            self.try_all(left, LEAST * number, frames * number // rounds)
-            left.sort(key=self.opinion, reverse=True)
-            del left[(len(left) + 1) // 2 :]
-        return left[0] if self.clearly_better(left[0]) else 0
-
-    def try_all(self, left: Sequence[int], least: int, frames: int) -> None:
-        """In so many worlds, and until so many frames have been played."""
-        while len(self.found[left[0]]) < least or self.frames < frames:
-            world = self.worlds.draw()
-            luck = int(self.rng.random() * BIG)
-            for number in left:
-                future = world.copy()
-                apply(future, self.ways[number])
-                play_on(future, Random(luck), self.step, until=self.seen.turn + 1)
-                self.found[number].append(prospect(future, self.seat))
-                self.frames += START
-
-    def step(self, state: State, rng: Random) -> Action | None:
-        self.frames += 1
-        return brisk(state, rng)
-
-    def opinion(self, number: int) -> float:
-        """How good a way is on average, and what the hunter thinks of it."""
-        found = self.found[number]
-        return sum(found) / len(found) + self.opinions[number]
-
-    def clearly_better(self, number: int) -> bool:
-        """Is it better than the first way in the worlds that both were tried in?"""
-        more = self.opinions[number] - self.opinions[0]
-        gains = [x - y + more for x, y in zip(self.found[number], self.found[0], strict=False)]
-        mean = sum(gains) / len(gains)
-        spread = sum([(gain - mean) * (gain - mean) for gain in gains]) / (len(gains) - 1)
-        return mean > SURE * sqrt(spread / len(gains))
-
-
-def brisk(state: State, rng: Random) -> Action | None:
-    """What players do in an imagined game: the more appealing of two things they could do."""
-    first = any_action(state, rng)
-    if first is None or state.stack[-1].who(state) == NATURE:
-        return first
-    second = any_action(state, rng)
-    if second is None or second == first:
-        return first
-    gain = appeal(state, first) - appeal(state, second)
-    return first if gain > TASTE * (rng.random() - 0.5) else second
-
-
-def appeal(state: State, action: Action) -> float:
-    """How much somebody would like to do it, at a glance."""
-    animal = state.animals.get(action.animal)
-    if action.verb == "eat" and animal:
-        lack = animal.need - animal.food
-        return 0.0 if lack <= 0 else 1.0 + 0.3 * len(animal.marks) + 0.5 * (lack == 1)
-    if action.verb == HUNT and animal:
-        prey = state.animals.get(action.target)
-        return (
-            -2.0
-            if is_own(state, animal.owner, action)
-            else 1.5 + 0.3 * len(prey.marks if prey else ())
-        )
-    return 0.0 if action.animal or action.card else -2.0
-
-
-def prospect(state: State, seat: int) -> float:
-    """How well the seat stands against the best of the others: 1 is won, -1 is lost."""
-    seats = range(len(state.seats))
-    if state.stack:
-        by = worth_for(state.rules, len(state.seats))
-        points = [by.side(state, it) for it in seats]
-        spread = SPREAD[stage(state)]
-    else:
-        points = [
-            it + state.rules.tie_break.number(state, n) / BIG for n, it in enumerate(scores(state))
-        ]
-        spread = FINAL
-    lead = points[seat] - max([points[it] for it in seats if it != seat])
-    return lead / (spread + abs(lead))

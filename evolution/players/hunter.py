@@ -1,61 +1,40 @@
-"""The hunter knows from many games what things are worth, and keeps clear of blunders."""
+"""The hunter knows from many games what things are worth, and imagines briefly how a turn ends."""
 
 from __future__ import annotations
 
 from random import Random
 
-from evolution.engine import decision
 from evolution.model import Action, State
-from evolution.phases import PASS, Feeding
+from evolution.players.blunders import sensible
 from evolution.players.forager import Forager, Trial
-from evolution.players.value import HUNT
+from evolution.players.search import Search, best_ways
 from evolution.players.worth import Worth, worth_for
-
-FAMILY = 3  # animals: with fewer, no card is kept that could become one
 
 
 class Hunter(Forager):
-    """Judges as the forager does, by what was learned, and only what is no blunder."""
+    """Plays the best ways that are no blunder on to the end of the turn, in imagined worlds."""
+
+    frames = 500  # steps of imagined games in one choice
+    width = 3  # so many ways are looked into
+    sure = 0.7  # standard errors by which another way has to be better than the favourite
 
     def __init__(self, by: Worth | None = None) -> None:
         self.by = by
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
-        return super().choose(seen, sensible(seen, options), rng)
+        options = sensible(seen, options)
+        if len(options) == 1:
+            return options[0]
+        worth = self.consider(seen, options, rng)
+        ways = best_ways(self.decide(worth, options, rng), worth, options, self.width)
+        if len(ways) == 1:
+            return ways[0]
+        search = Search(seen, ways, [worth[way[:4]] for way in ways], rng, self.learned(seen))
+        return ways[search.best(self.frames, self.sure)]
 
     def trial(self, world: State, seat: int) -> Trial:
-        return Trial(world, seat, self.by or worth_for(world.rules, len(world.seats)))
+        return Trial(world, seat, self.learned(world))
 
-
-def sensible(seen: State, options: list[Action]) -> list[Action]:
-    """The options that are no blunder; all of them, if nothing else is left."""
-    ask = decision(seen)
-    assert ask
-    kept = [option for option in options if not is_blunder(seen, ask.who, option, options)]
-    return kept or options
-
-
-def is_blunder(seen: State, seat: int, option: Action, options: list[Action]) -> bool:
-    """Does it lie down, eat its own, or fatten one while another starves?"""
-    if option == PASS and not isinstance(seen.stack[-1], Feeding):
-        births = any(other.verb == "birth" for other in options)
-        return births and len(seen.of(seat)) < FAMILY
-    if option.verb == HUNT:
-        return is_own(seen, seat, option) and any(
-            other.verb == HUNT and not is_own(seen, seat, other) for other in options
-        )
-    if option.verb == "eat" and seen.animals[option.animal].fed:
-        return any(other.verb == "eat" and can_be_fed(seen, other) for other in options)
-    return False
-
-
-def is_own(seen: State, seat: int, attack: Action) -> bool:
-    """Is the prey an own animal?"""
-    return attack.target in seen.animals and seen.animals[attack.target].owner == seat
-
-
-def can_be_fed(seen: State, meal: Action) -> bool:
-    """Is there as much food left as a hungry animal lacks?"""
-    animal = seen.animals[meal.animal]
-    left = sum([place.food for place in seen.places.values()])
-    return not animal.fed and animal.need - animal.food <= left
+    def learned(self, state: State) -> Worth:
+        """What things are worth in this game."""
+        return self.by or worth_for(state.rules, len(state.seats))
