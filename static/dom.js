@@ -6,7 +6,7 @@ import * as keep from './keep.js';
 import * as light from './light.js';
 import * as sound from './sound.js';
 import * as stage from './stage.js';
-import { fit } from './fit.js';
+import { bring, fit } from './fit.js';
 import { whenGone } from './opponents.js';
 import morphdom from './vendor/morphdom.js';
 
@@ -46,7 +46,7 @@ const page = looks => {
   for (const id of ['start', 'game', 'end']) by(id).inert = covered;
 };
 
-const effect = ([what, name, text]) => {
+const effect = ([what, name, text], moving) => {
   if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
   if (what === 'say') say(text);
   if (what === 'cue') sound.cue(name);
@@ -54,6 +54,7 @@ const effect = ([what, name, text]) => {
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
+  if (what === 'view') bring(name.split(','), stage.still() || moving);
 };
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
@@ -72,7 +73,7 @@ export const show = text => {
   const now = document.activeElement;
   if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
   if (strayed && !root.dataset.others) strayed = !focus('sheet');
-  effects.forEach(effect);
+  for (const one of effects) effect(one, beats?.length);
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
   sound.play(beats);

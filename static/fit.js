@@ -94,3 +94,27 @@ export const fit = () => {
   }
 };
 addEventListener('resize', fit);
+
+// On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
+// is room for, the first of it first. The focus stays where it is.
+export const bring = (picks, atOnce) => {
+  if (document.documentElement.scrollHeight <= innerHeight) return;
+  const box = id => document.getElementById(id).getBoundingClientRect();
+  const sheet = box('sheet'), high = box('top').bottom + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  let top = Infinity, bottom = -Infinity;
+  for (const pick of picks) {
+    const name = `[data-do="${CSS.escape(pick)}"]`;
+    const element = document.querySelector(`.board ${name}, .strip ${name}, .hand ${name}`);
+    if (!element?.offsetParent) continue;
+    const here = element.getBoundingClientRect();
+    if (bottom < top) slide(element, here);
+    const reach = [Math.min(top, here.top), Math.max(bottom, here.bottom)];
+    if (bottom < top || reach[1] - reach[0] <= low - high) [top, bottom] = reach;
+  }
+  const far = Math.min(top - high, 0) || Math.max(Math.min(bottom - low, top - high), 0);
+  if (bottom > top && far) scrollBy({ top: far, behavior: atOnce ? 'instant' : 'smooth' });
+};
+const slide = (element, { left, right }) => { // along a row of cards, areas or plants
+  const row = element.closest('.strip, .hand');
+  if (row && (left < 0 || right > innerWidth)) row.scrollLeft += left - GAP;
+};

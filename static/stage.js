@@ -4,8 +4,9 @@ const root = document.documentElement;
 const SVG = 'http://www.w3.org/2000/svg';
 let stage = null;
 let playing = [];
+let from = 0; // where the page was scrolled to when it began
 
-const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const finish = () => {
   const ended = playing;
@@ -17,7 +18,9 @@ export const finish = () => {
 const hurry = () => { if (playing.length) finish(); };
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
-addEventListener('scroll', finish, { capture: true, passive: true });
+addEventListener('scroll', e => {
+  if (e.target !== document || scrollY !== from) finish(); // but not where the question has scrolled to
+}, { capture: true, passive: true });
 
 // ------------------------------------------------------------------ where things are
 
@@ -197,6 +200,7 @@ export const set = told => {
       const to = beat.how === 'fall' ? falls.get(beat.end) : there(beat.end);
       if (to && (from || !beat.start)) PLAYS[beat.how](beat, from, to);
     }
+    from = scrollY;
     if (!playing.length) return;
     root.dataset.busy = 'on';
     const mine = playing;

@@ -19,7 +19,7 @@ from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending
 from evolution.ui.settings import PRESS
-from evolution.ui.view.table import NOBODY, TableView, table
+from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
 
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
@@ -236,6 +236,7 @@ class App(AtTable):
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}.")
+            self.effects.append(Effect("view", ",".join(asked_about(view))))
 
     # ------------------------------------------------------------------ what lies on top
 
@@ -316,6 +317,8 @@ class App(AtTable):
         page = self.page()
         if self.asks_anew and page.table and page.table.curtain == NOBODY:
             self.ask_aloud(page.table)
+            self.open_seat = board_to_open(page.table)
+            page = page._replace(table=page.table._replace(open_seat=self.open_seat))
         whole = render.regions(page)
         if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
             self.clear()

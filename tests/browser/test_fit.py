@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import QUESTIONS
+from .hands import ANYTHING, set_up, wait_for_a_person
 from .tables import moments, show
 from .test_access import serious
 
@@ -109,3 +110,30 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(bare, boxes, seats):
             if complaints := serious(bare):
                 found[f"{moment} at {size} by {theme}"] = complaints
     assert found == {}
+
+
+# What of the question lies under something else, or out of the window: "" if all is well.
+OUT_OF_SIGHT = """() => {
+  const shown = [...document.querySelectorAll('#game :is(.board, .strip, .hand) :is(.legal, .picked)[data-do]')].filter(e => e.offsetParent);
+  const cards = shown.filter(e => e.matches('.card.legal')), asked = cards.length ? cards : shown;
+  const sheet = document.querySelector('#sheet').getBoundingClientRect();
+  const high = document.querySelector('#top').getBoundingClientRect().bottom, low = sheet.left > 9 ? innerHeight : sheet.top;
+  const inside = e => { const box = e.getBoundingClientRect(); return box.top >= high - 1 && box.bottom <= low + 1
+    && box.right > 0 && box.left < innerWidth };
+  return asked.length && !asked.some(inside) ? asked.map(e => e.dataset.do).join() : '';
+}"""
+
+
+@pytest.mark.parametrize(("game", "size"), [("continents", (390, 844)), ("plantarum", (844, 390))])
+def test_what_is_asked_about_comes_into_view_on_a_phone(page, site, game, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(reduced_motion="reduce")
+    set_up(page, site, "person", "hatchling", "hatchling", games=(game,), seed="5")
+    luck = 4711
+    for click in range(20):
+        assert wait_for_a_person(page)
+        assert page.evaluate(OUT_OF_SIGHT) == "", f"after {click} clicks"
+        assert page.evaluate("document.activeElement !== document.body || !document.hasFocus()")
+        page.evaluate("down => scrollTo(0, down ? 1e6 : 0)", click % 2)
+        luck = luck * 48271 % 2147483647
+        page.evaluate(ANYTHING, luck / 2147483647)

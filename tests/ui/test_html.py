@@ -19,6 +19,7 @@ from evolution.ui.pick import Picker
 from evolution.ui.prerender import PLACE, first_screen, with_first_screen
 from evolution.ui.view import animals, boards, sheet, top
 from evolution.ui.view.context import ViewContext, barred
+from evolution.ui.view.table import asked_about, board_to_open
 from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
 
 HOSTILE = [
@@ -240,3 +241,20 @@ def test_a_tile_shows_the_animal_and_its_name_and_hides_the_picture_from_ears():
         assert f'data-part="{mark.kind}"' in shown
     hidden = shown.index('aria-hidden="true"')
     assert hidden < shown.index("<svg")
+
+
+def test_who_is_asked_about_comes_into_view_and_its_board_is_opened():
+    app = begin("person", "forager", "forager")
+    let_others_play(app)
+    view = app.table()
+    assert set(asked_about(view)) == {card.pick for card in view.hand.cards}
+    assert board_to_open(view) == view.open_seat == 1
+    state = evolution.table(
+        "A: 1 tail_loss swimming \n B: \n C: 2 carnivorous swimming \n food: 1 \n asked: C"
+    )
+    evolution.apply(state, evolution.parse_action("attack 2 1"))
+    fight = sheet.sheet(context_at(state)).fight
+    sides = tuple(boards.board(context_at(state), seat, seat == 0) for seat in range(3))
+    attacked = view._replace(boards=sides, sheet=view.sheet._replace(fight=fight))
+    assert asked_about(attacked)[:2] == ("animal 2", "animal 1")
+    assert board_to_open(attacked) == 2

@@ -9,6 +9,7 @@ from evolution.model import Action
 from evolution.ruleset import Ruleset
 from evolution.text import story
 from evolution.text.words import Words
+from evolution.ui import pick
 from evolution.ui.history import Line
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, rows
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from evolution.ui.play import Play
 
 NOBODY = -1
+LIT = ("legal", "picked")
 
 
 class HandView(NamedTuple):
@@ -89,6 +91,23 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
         play.names[play.curtain] if play.curtain != NOBODY else "",
         play.seated == play.curtain,
     )
+
+
+def asked_about(view: TableView) -> tuple[str, ...]:
+    """What the question is about, the weightiest first: hunter and prey, then all one may pick."""
+    sides = [pick.being(tile.id) for tile in view.sheet.fight]
+    cards = [card.pick for card in view.hand.cards if card.lit == "legal"]
+    tiles = [pick.being(it.id) for board in view.boards for it in board.tiles if it.lit in LIT]
+    spots = [it for card in view.sources.cards for it in card] if view.sources else []
+    places = [pick.being(it.id) for it in spots if it.lit in LIT]
+    return tuple(dict.fromkeys((*sides, *cards, *tiles, *places)))
+
+
+def board_to_open(view: TableView) -> int:
+    """Where one other board has room: the one that is open, unless only others are asked about."""
+    asked = set(asked_about(view))
+    seats = [b.seat for b in view.boards[1:] if any(pick.being(it.id) in asked for it in b.tiles)]
+    return view.open_seat if view.open_seat in seats or not seats else seats[0]
 
 
 def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandView:
