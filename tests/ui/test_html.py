@@ -250,7 +250,7 @@ def test_who_is_asked_about_comes_into_view_and_its_board_is_opened():
     assert set(asked_about(view)) == {card.pick for card in view.hand.cards}
     assert board_to_open(view) == view.open_seat == 1
     state = evolution.table(
-        "A: 1 tail_loss swimming \n B: \n C: 2 carnivorous swimming \n food: 1 \n asked: C"
+        "A: 1 tail_loss running \n B: \n C: 2 carnivorous \n food: 1 \n next: feeding C"
     )
     evolution.apply(state, evolution.parse_action("attack 2 1"))
     fight = sheet.sheet(context_at(state)).fight
