@@ -73,7 +73,7 @@ def settle(state: State) -> None:
     while stack:
         frame = stack[-1]
         legal = frame.legal_actions(state)
-        if len(legal) > 1 or legal and (state.ask_anyway or not frame.obvious(state, legal[0])):
+        if legal and (len(legal) > 1 or state.ask_anyway or not frame.obvious(state, legal[0])):
             state.legal_actions = legal
             return
         frame.resolve(state, None)

@@ -146,6 +146,11 @@ def asks_nobody(it: Any, state: State, rng: Random) -> None:
     """There is never anything to choose from here."""
 
 
+def nothing(it: Any, state: State) -> list[Action]:
+    """Nothing may ever be chosen here."""
+    return []
+
+
 def one_of_all(it: Any, state: State, rng: Random) -> Action | None:
     """One of a frame's legal actions, each as likely as another; None where nobody is asked."""
     offer: list[Action] = it.legal_actions(state)
@@ -170,7 +175,7 @@ def frame(kind: type[T]) -> type[T]:
     }
     more: dict[str, Any] = {"__slots__": (), "__doc__": kind.__doc__, "kind": snake(name)}
     if not hasattr(kind, "add_candidates"):
-        more["any_action"] = asks_nobody
+        more["any_action"], more["legal_actions"] = asks_nobody, nothing
     made = type(name, (kind, Frame), more)
     FRAMES[name], FIELDS[name] = made, types
     return made

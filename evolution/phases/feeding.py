@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ENDED = 0.8  # how often any_action ends a ply at once after its main action
 EATS = 0.7  # how often an animal that can eat does, rather than anything else
 LISTED = 0.1  # how often any_action looks at all that can be done, beside once for each animal
+NO_REASONS: list[Reason] = []
 MAIN_USED = [Reason("main_used")]
 ANYWHERE = 1  # no place yet: the ids of places are never positive
 
@@ -79,8 +80,13 @@ class Feeding(NamedTuple):
                 against = [] if here else [Reason("other_place", animal.id)]
                 if every or (not self.main and (wider or places[animal.place].food)):
                     self.meals(state, animal, against, candidates, duties)
-                if animal.uses:
-                    self.uses(state, animal, against, candidates)
+                for kind in animal.uses:
+                    trait = rules.traits[kind]
+                    if not self.acted or not (spent := self.spent(animal, trait)):
+                        add_uses(state, trait, animal, animal.traits[kind], against, candidates)
+                    elif every:
+                        barred = against + spent
+                        add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
         return duties if duties and self.bound(state) else []
@@ -137,10 +143,14 @@ class Feeding(NamedTuple):
                     fasting = food_reasons(state, animal)
                 if fasting and not every:
                     break
-                reasons = against + source_reasons(state, animal, place) + fasting
+                reasons = source_reasons(state, animal, place)
+                if against or fasting:
+                    reasons = [*against, *reasons, *fasting]
                 if not reasons:
                     candidates.legal.append(Action("eat", animal.id, place))
-                    if animal.food < animal.need or storing_binds(state):
+                    if (every or not duties) and (
+                        animal.food < animal.need or storing_binds(state)
+                    ):
                         note(duties, "must_feed", animal.id)
                 elif every:
                     candidates.barred.append((Action("eat", animal.id, place), reasons))
@@ -153,22 +163,12 @@ class Feeding(NamedTuple):
                 elif every:
                     candidates.barred.append((Action("shelter", animal.id, place), reasons))
 
-    def uses(
-        self, state: State, animal: Animal, against: list[Reason], candidates: Candidates
-    ) -> None:
-        """The uses of its traits."""
-        traits = state.rules.traits
-        for kind in animal.uses:
-            trait = traits[kind]
-            barred = against + self.spent(animal, trait) if self.acted else against
-            if candidates.every or not barred:
-                add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
-
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
         """Why there is no room for a use of the trait in this ply any more."""
-        found = MAIN_USED if self.main and trait.main else []
-        late = self.acted and trait.alone
-        return [*found, Reason("acted", animal.id, trait.key)] if late else found
+        found = MAIN_USED if self.main and trait.main else NO_REASONS
+        if trait.alone and self.acted:
+            return [*found, Reason("acted", animal.id, trait.key)]
+        return found
 
     def claims(self, state: State, candidates: Candidates) -> None:
         """What may be done with what is nobody's."""

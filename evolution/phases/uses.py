@@ -21,7 +21,9 @@ def add_uses(
     candidates: Candidates,
 ) -> None:
     """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
-    against = against + trait.unusable(state, animal, mark)
+    unusable = trait.unusable(state, animal, mark)
+    if unusable:
+        against = against + unusable
     if against and not candidates.every:
         return
     legal = candidates.legal
