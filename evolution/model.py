@@ -370,7 +370,7 @@ class State:
         self, kind: str, seat: int = NOBODY, animal: int = 0, target: int = 0, what: str | int = ""
     ) -> None:
         """Add an event to what has happened."""
-        self.events.append(Event(kind, seat, animal, target, what))
+        self.events.append(tuple.__new__(Event, (kind, seat, animal, target, what)))
 
 
 def plain_copy(value: Any) -> Any:

@@ -78,6 +78,16 @@ def every_one_of(rules: Ruleset, kind: str, prey: Animal) -> str:
     return kind
 
 
+def at_home(state: State, animal: Animal) -> list[PlaceId]:
+    """An animal looks for food where it lives."""
+    return [animal.place]
+
+
+def while_it_lasts(state: State, animal: Animal, place: PlaceId) -> list[Reason]:
+    """Whoever looks for food in a place can have it."""
+    return [] if state.places[place].food else [Reason("bank_empty")]
+
+
 def no_cards(state: State) -> list[Card]:
     """Nothing lies anywhere but in the usual places."""
     return []
@@ -140,8 +150,8 @@ class Ruleset:
     species: bool = False  # are animals species, that have kin?
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
-    sources: Callable[[State, Animal], list[int]] | None = None  # where it may eat, if not at home
-    access: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not eat there
+    sources: Callable[[State, Animal], list[int]] = staticmethod(at_home)  # where it may eat
+    access: Callable[[State, Animal, int], list[Reason]] = staticmethod(while_it_lasts)  # why not
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
     after_ply: Callable[[State], None] | None = None  # forgets what is known of a ply
@@ -221,7 +231,10 @@ class Ruleset:
         self.undealt = {key for key, trait in self.traits.items() if not trait.dealt}
         self.single = {key: not (it.many or it.paired) for key, it in self.traits.items()}
         self.foes = {key: self.excluded_by(it) for key, it in self.traits.items()}
-        self.closes = {key: {*self.foes[key], key} for key in self.traits}
+        self.closes = {
+            key: {*self.foes[key], key} if self.single[key] else set(self.foes[key])
+            for key in self.traits
+        }
         for key in self.answers("bars"):
             self.closes[key] = set(self.traits)  # it may refuse any
         self.claim_verbs = {it.claim_verb: it for it in self.traits.values() if it.claim_verb}
@@ -262,9 +275,10 @@ class Ruleset:
             key for key, other in self.traits.items() if trait.key in other.excludes
         )
 
-    def __getattr__(self, name: str) -> Any:
-        """The hook tables are set in ``__init__``; this only tells a type checker so."""
-        raise AttributeError(name)
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The hook tables are set in ``__init__``; this only tells a type checker so."""
 
     def deck_for(self, seats: int) -> list[Card]:
         """The cards of the table, unshuffled. Raises ValueError if the sets are too few or many."""

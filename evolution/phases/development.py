@@ -90,6 +90,7 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
     rules = state.rules
     mine = state.of(seat)
     new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
+    sure = not rules.bars  # what an animal may be closed to it is closed to
     known: dict[str, Spots] = {}
     for card in dict.fromkeys(state.seats[seat].hand):
         candidates.legal += rules.births[card]
@@ -98,7 +99,7 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
                 candidates.legal += [
                     new(Action, ("evolve", animal.id, 0, kind, card))
                     for animal in mine
-                    if kind not in animal.closed or not bars(state, kind, animal)
+                    if kind not in animal.closed or not (sure or bars(state, kind, animal))
                 ]
                 continue
             if kind not in known:

@@ -9,7 +9,7 @@ from evolution.chance import pick
 from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.meal import begin_meal
-from evolution.model import Action, Animal, AnimalId, Bearer, Reason, SeatId, State
+from evolution.model import Action, Animal, AnimalId, Bearer, Place, Reason, SeatId, State
 from evolution.phases.turn import DONE, PASS
 from evolution.phases.uses import add_uses, any_use, no_such_use
 from evolution.trait import Trait
@@ -72,21 +72,27 @@ class Feeding(NamedTuple):
         if self.over:
             return []
         duties: list[Reason] = []
-        rules, places, every = state.rules, state.places, candidates.every
-        wider = every or rules.sources or rules.shelter  # it may look further than its home
+        rules, every = state.rules, candidates.every
+        served = every or not self.main and any([place.food for place in state.places.values()])
+        hides = rules.shelter and (every or not self.main)
         for animal in state.of(self.seat):
-            here = self.place == ANYWHERE or animal.place == self.place
-            if here or every:
-                against = [] if here else [Reason("other_place", animal.id)]
-                if every or (not self.main and (wider or places[animal.place].food)):
-                    self.meals(state, animal, against, candidates, duties)
-                for kind in animal.uses:
-                    trait = rules.traits[kind]
-                    if not self.acted or not (spent := self.spent(animal, trait)):
-                        add_uses(state, trait, animal, animal.traits[kind], against, candidates)
-                    elif every:
-                        barred = against + spent
-                        add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
+            if self.place == ANYWHERE or animal.place == self.place:
+                against = NO_REASONS
+            elif every:
+                against = [Reason("other_place", animal.id)]
+            else:
+                continue
+            if served:
+                self.meals(state, animal, against, candidates, duties)
+            if hides:
+                self.shelters(state, animal, against, candidates, duties)
+            for kind in animal.uses:
+                trait = rules.traits[kind]
+                if not self.acted or not (spent := self.spent(animal, trait)):
+                    add_uses(state, trait, animal, animal.traits[kind], against, candidates)
+                elif every:
+                    barred = against + spent
+                    add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
         return duties if duties and self.bound(state) else []
@@ -114,7 +120,9 @@ class Feeding(NamedTuple):
         """Something that one animal can do here, by chance: it eats, or uses a trait."""
         candidates = Candidates(False)
         if not self.main:
-            self.meals(state, animal, [], candidates, [])
+            self.meals(state, animal, NO_REASONS, candidates, [])
+            if state.rules.shelter:
+                self.shelters(state, animal, NO_REASONS, candidates, [])
         if animal.uses and not (candidates.legal and rng.random() < EATS):
             for kind in animal.uses:
                 trait = state.rules.traits[kind]
@@ -132,36 +140,42 @@ class Feeding(NamedTuple):
         candidates: Candidates,
         duties: list[Reason],
     ) -> None:
-        """Where it may take a token or a shelter, and what of that must not be passed over."""
-        places, every = state.places, candidates.every
+        """Where it may take a token, and whether it must."""
+        rules, every = state.rules, candidates.every
+        fasting = food_reasons(state, animal)
+        if fasting and not every:
+            return
         if self.main:
             against = against + MAIN_USED
-        fasting: list[Reason] | None = None  # asked once, if there is food anywhere
-        for place in sources(state, animal):
-            if every or places[place].food:
-                if fasting is None:
-                    fasting = food_reasons(state, animal)
-                if fasting and not every:
-                    break
-                reasons = source_reasons(state, animal, place)
+        for place in rules.sources(state, animal):
+            if every or state.places[place].food:
+                reasons = rules.access(state, animal, place)
                 if against or fasting:
                     reasons = [*against, *reasons, *fasting]
                 if not reasons:
                     candidates.legal.append(Action("eat", animal.id, place))
-                    if (every or not duties) and (
-                        animal.food < animal.need or storing_binds(state)
-                    ):
+                    if animal.food < animal.need or storing_binds(state):
                         note(duties, "must_feed", animal.id)
                 elif every:
                     candidates.barred.append((Action("eat", animal.id, place), reasons))
-        for place in places if state.rules.shelter else ():
-            if every or places[place].shelter:
+
+    def shelters(
+        self,
+        state: State,
+        animal: Animal,
+        against: list[Reason],
+        candidates: Candidates,
+        duties: list[Reason],
+    ) -> None:
+        """Where it may take a shelter, which must not be passed over."""
+        if self.main:
+            against = against + MAIN_USED
+        for place in state.places.values():
+            if candidates.every or place.shelter:
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
-                    candidates.legal.append(Action("shelter", animal.id, place))
-                    note(duties, "must_shelter", animal.id, places[place].key)
-                elif every:
-                    candidates.barred.append((Action("shelter", animal.id, place), reasons))
+                    note(duties, "must_shelter", animal.id, place.key)
+                candidates.add(Action("shelter", animal.id, place.id), reasons)
 
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
         """Why there is no room for a use of the trait in this ply any more."""
@@ -275,24 +289,10 @@ def all_full(state: State) -> bool:
     return True
 
 
-def sources(state: State, animal: Animal) -> Iterable[int]:
-    """The places where an animal may look for food: where it lives, unless the game says more."""
-    return state.rules.sources(state, animal) if state.rules.sources else (animal.place,)
-
-
-def source_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
-    """Why an animal cannot have food from a place, however hungry it is."""
-    access = state.rules.access
-    if access:
-        return access(state, animal, place)
-    return [] if state.places[place].food else [Reason("bank_empty")]
-
-
-def haven_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
+def haven_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
-    haven = state.places[place]
-    found = [] if haven.shelter else [Reason("no_shelter", animal.id, haven.key)]
-    return found + state.rules.shelter(state, animal, place) if state.rules.shelter else found
+    found = [] if place.shelter else [Reason("no_shelter", animal.id, place.key)]
+    return found + state.rules.shelter(state, animal, place.id) if state.rules.shelter else found
 
 
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:

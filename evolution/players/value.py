@@ -215,8 +215,6 @@ class Forecast:
     def reaches(self, animal: Animal) -> bool:
         """Is there food that nothing but its hunger keeps it from?"""
         access, sources = self.rules.access, self.rules.sources
-        if access is None or sources is None:
-            return True
         return not all(access(self.state, animal, place) for place in sources(self.state, animal))
 
     def next_seat(self) -> int:
