@@ -157,23 +157,23 @@ def chain(state: State, animal: Animal, red: bool) -> None:
     The active player's dues come first, then clockwise: a newer chain goes below the others.
     """
     passes_on = state.rules.passes_on
-    due = tuple(
+    due = [
         (animal.id, mark.kind, mark.partner)
         for mark in animal.marks
         if mark.kind in passes_on
         and mark.used != state.ply
         and not mark.asleep
         and passes_on[mark.kind](state, animal, mark, red)
-    )
+    ]
     if not due:
         return
     depth = len(state.stack)
     while depth and isinstance(waiting := state.stack[depth - 1], Chain):
         depth -= 1
         if waiting.seat == animal.owner:
-            state.stack[depth] = Chain(animal.owner, waiting.due + due)
+            state.stack[depth] = Chain(animal.owner, (*waiting.due, *due))
             return
-    state.stack.insert(depth, Chain(animal.owner, due))
+    state.stack.insert(depth, Chain(animal.owner, tuple(due)))
 
 
 @eventful

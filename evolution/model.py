@@ -182,17 +182,20 @@ class Animal:
 
     def refresh(self, rules: Ruleset) -> None:
         """Work out what it has, needs and may be closed to, after its marks have changed."""
-        self.traits = {}
-        self.need = 1
-        self.closed = set()
+        closes, appetite, actions = rules.closes, rules.appetite, rules.actions
+        traits: dict[str, Mark] = {}
+        closed: set[str] = set()
+        need = 1
         for mark in self.marks:
-            self.closed |= rules.closes[mark.kind]
+            kind = mark.kind
+            closed |= closes[kind]
             if not mark.asleep:
-                self.traits[mark.kind] = mark
-                self.need += rules.appetite.get(mark.kind, 0)
-        if self.kin:
-            self.need *= self.population
-        self.uses = tuple(kind for kind in self.traits if kind in rules.actions)
+                traits[kind] = mark
+                if kind in appetite:
+                    need += appetite[kind]
+        self.traits, self.closed = traits, closed
+        self.need = need * self.population if self.kin else need
+        self.uses = tuple([kind for kind in traits if kind in actions])
 
 
 class Place:
@@ -335,7 +338,7 @@ class State:
 
     def of(self, seat: int) -> list[Animal]:
         """A player's animals, left to right."""
-        return [self.animals[id] for id in self.seats[seat].row]
+        return list(map(self.animals.__getitem__, self.seats[seat].row))
 
     def piles(self) -> list[Pile]:
         """All piles there are; an animal is none, though its card lies face down too."""

@@ -10,7 +10,7 @@ from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, p
 from evolution.frame import Candidates, frame, one_of_all
 from evolution.model import Action, Bearer, Reason, SeatId, State
 from evolution.phases.turn import PASS
-from evolution.trait import PLANT, Trait
+from evolution.trait import OWN, PLANT, Trait
 
 if TYPE_CHECKING:
     from random import Random
@@ -186,6 +186,8 @@ def add_pairs(
 
 def groups(state: State, seat: int, trait: Trait) -> list[Sequence[Bearer]]:
     """Those whom the card of a trait names: the plants, or animals by their owners."""
+    if trait.onto == OWN:
+        return [state.of(seat)]
     if trait.onto == PLANT:
         return [state.plants()]
     return [state.of(it) for it in range(len(state.seats)) if trait.may_go(seat, it)]

@@ -108,15 +108,15 @@ def draws(state: State, animal: Animal) -> bool:
 
 def deal(state: State, due: list[int]) -> None:
     """Deal until everybody has what he is due, or the deck is empty."""
-    dealt = [0] * len(due)
-    while any(due) and state.deck:
-        for seat in state.clockwise(state.first):
-            if due[seat] and draw(state, seat):
-                due[seat] -= 1
-                dealt[seat] += 1
-    for seat in state.clockwise(state.first):
-        if dealt[seat]:
-            state.tell("draw", seat, what=dealt[seat])
+    order = list(state.clockwise(state.first))
+    left = due[:]
+    while any(left) and state.deck:
+        for seat in order:
+            if left[seat] and draw(state, seat):
+                left[seat] -= 1
+    for seat in order:
+        if left[seat] < due[seat]:
+            state.tell("draw", seat, what=due[seat] - left[seat])
 
 
 def recover(state: State, animal: Animal) -> None:

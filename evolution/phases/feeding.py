@@ -154,7 +154,9 @@ class Feeding(NamedTuple):
                     reasons = [*against, *reasons, *fasting]
                 if not reasons:
                     candidates.legal.append(Action("eat", animal.id, place))
-                    if animal.food < animal.need or storing_binds(state):
+                    if (every or not duties) and (
+                        animal.food < animal.need or storing_binds(state)
+                    ):
                         note(duties, "must_feed", animal.id)
                 elif every:
                     candidates.barred.append((Action("eat", animal.id, place), reasons))
