@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.chance import pick
@@ -16,6 +16,8 @@ from evolution.trait import Trait
 
 if TYPE_CHECKING:
     from random import Random
+
+    from evolution.ruleset import Ruleset
 
 ENDED = 0.8  # how often any_action ends a ply at once after its main action
 EATS = 0.7  # how often an animal that can eat does, rather than anything else
@@ -75,6 +77,7 @@ class Feeding(NamedTuple):
         rules, every = state.rules, candidates.every
         served = every or not self.main and any([place.food for place in state.places.values()])
         hides = rules.shelter and (every or not self.main)
+        able = self.able(rules)
         for animal in state.of(self.seat):
             if self.place == ANYWHERE or animal.place == self.place:
                 against = NO_REASONS
@@ -87,11 +90,12 @@ class Feeding(NamedTuple):
             if hides:
                 self.shelters(state, animal, against, candidates, duties)
             for kind in animal.uses:
-                trait = rules.traits[kind]
-                if not self.acted or not (spent := self.spent(animal, trait)):
+                if kind in able:
+                    trait = rules.traits[kind]
                     add_uses(state, trait, animal, animal.traits[kind], against, candidates)
                 elif every:
-                    barred = against + spent
+                    trait = rules.traits[kind]
+                    barred = against + self.spent(animal, trait)
                     add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
@@ -124,9 +128,10 @@ class Feeding(NamedTuple):
             if state.rules.shelter:
                 self.shelters(state, animal, NO_REASONS, candidates, [])
         if animal.uses and not (candidates.legal and rng.random() < EATS):
+            able = self.able(state.rules)
             for kind in animal.uses:
-                trait = state.rules.traits[kind]
-                if not (self.acted and self.spent(animal, trait)):
+                if kind in able:
+                    trait = state.rules.traits[kind]
                     use = any_use(state, trait, animal, animal.traits[kind], rng)
                     if use:
                         return use
@@ -178,6 +183,12 @@ class Feeding(NamedTuple):
                 if not reasons:
                     note(duties, "must_shelter", animal.id, place.key)
                 candidates.add(Action("shelter", animal.id, place.id), reasons)
+
+    def able(self, rules: Ruleset) -> Container[str]:
+        """The traits for whose use there is still room in this ply."""
+        if not self.acted:
+            return rules.actions
+        return rules.free if self.main else rules.later
 
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
         """Why there is no room for a use of the trait in this ply any more."""
