@@ -11,14 +11,14 @@ def protections(
     state: State, hunter: Animal, prey: Animal, ignored: str = "", ambush: bool = False
 ) -> list[Reason]:
     """The prey's traits that protect it from this hunter, each a reason."""
-    blocks, traits = state.rules.blocks, state.rules.traits
+    blocks = state.rules.blocks
     if ignored:
         ignored = ignored_on(ignored, prey)
     found: list[Reason] = []
     for mark in prey.marks:
         kind = mark.kind
         if kind in blocks and not mark.asleep and kind != ignored:
-            if not (ambush and traits[kind].useless_in_ambush):
+            if not (ambush and state.rules.traits[kind].useless_in_ambush):
                 found += blocks[kind](state, hunter, prey, mark)
     return found
 
@@ -35,9 +35,9 @@ def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reas
     if prey.shelter > len(prey.kin):
         found.append(Reason("sheltered", prey.id))
     cannot_hunt = state.rules.cannot_hunt
-    for kind in hunter.traits:
+    for kind, mark in hunter.traits.items():
         if kind in cannot_hunt:
-            found += cannot_hunt[kind](state, hunter, prey, hunter.traits[kind])
+            found += cannot_hunt[kind](state, hunter, prey, mark)
     return found
 
 
