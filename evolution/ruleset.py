@@ -244,7 +244,8 @@ class Ruleset:
         }
         for hook in HOOKS:
             setattr(self, hook, self.answers(hook))
-        self.later = {key for key in self.actions if not self.traits[key].alone}  # may follow others
+        # Traits whose use may follow another action, and those of which it is no main action
+        self.later = {key for key in self.actions if not self.traits[key].alone}
         self.free = {key for key in self.later if not self.traits[key].main}
         self.simple = {  # may join any own animal of its player's that is not closed to it
             key

@@ -186,9 +186,10 @@ class Feeding(NamedTuple):
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""
-        if not self.acted:
-            return rules.actions
-        return rules.free if self.main else rules.later
+        found: Container[str] = rules.actions
+        if self.acted:
+            found = rules.free if self.main else rules.later
+        return found
 
     def spent(self, animal: Animal, trait: Trait) -> list[Reason]:
         """Why there is no room for a use of the trait in this ply any more."""

@@ -15,6 +15,7 @@ from evolution.model import Animal, Mark, Place, Plant, State
 from evolution.phases import Feeding, Lots, Turn
 from evolution.players.worth import PRINTED, Worth
 from evolution.protection import can_attack
+from evolution.ruleset import at_home
 
 HUNT = "attack"  # the verb of the trait that hunts
 
@@ -215,6 +216,8 @@ class Forecast:
     def reaches(self, animal: Animal) -> bool:
         """Is there food that nothing but its hunger keeps it from?"""
         access, sources = self.rules.access, self.rules.sources
+        if sources is at_home:
+            return True
         return not all(access(self.state, animal, place) for place in sources(self.state, animal))
 
     def next_seat(self) -> int:
