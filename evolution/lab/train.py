@@ -7,7 +7,7 @@ that, where the games say little, stays with the printed points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from evolution.lab.match import Record, wilson
 from evolution.model import NATURE
 from evolution.observe import observe
 from evolution.players import Player
-from evolution.players.worth import ALIVE, CARD, EARLY, FAT, LAST, LATE, counted, stage
+from evolution.players.worth import EARLY, LAST, LATE, counted, printed, stage
 from evolution.ruleset import Ruleset
 
 MISTAKES = 0.04  # of the choices are made by chance, so that the games differ
@@ -84,16 +84,11 @@ class Fit(NamedTuple):
     told: float  # of the differences at the end it tells such a part beforehand, in games held back
 
 
-def printed(rules: Ruleset, names: Iterable[str]) -> list[float]:
-    """What each thing is worth by the printed points."""
-    known = {"animal": 2.0 + ALIVE, "card": CARD, "fat": FAT, "need": 0.0, "plain": 0.0}
-    return [known.get(name, float(rules.points.get(name, 1.0))) for name in names]
-
-
 def fit(rules: Ruleset, found: Sequence[Example]) -> Fit:
-    """The weights that tell the ends of the games best."""
+    """The weights that tell the ends of the games best; none, if they tell nothing."""
+    known = printed(rules)
     names = sorted({name for it in found for name in it.counted})
-    prior = printed(rules, names)
+    prior = [known.get(name, 0.0) for name in names]
     parts = [Sums(len(names)) for _ in range(FOLDS)]
     rows = []
     for it in found:
@@ -117,6 +112,8 @@ def fit(rules: Ruleset, found: Sequence[Example]) -> Fit:
         if best is None or told > best[0]:
             best = told, stiffness
     assert best
+    if best[0] <= 0:
+        return Fit({}, len(found), best[1], best[0])
     more = total(parts).solve(best[1])
     weights = {name: round(prior[n] + more[n], 2) for n, name in enumerate(names)}
     return Fit(weights, len(found), best[1], best[0])

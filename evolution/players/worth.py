@@ -54,12 +54,11 @@ class Learned(Worth):
         self.stages = stages
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
-        printed = super().animal(state, animal, last)
-        weights = self.stages[stage(state)]
-        if last or not weights:
-            return printed
-        learned = total(weights, features(state, animal))
-        return (1 - TRUST) * printed + TRUST * learned
+        points = super().animal(state, animal, last)
+        if last:
+            return points
+        learned = total(self.stages[stage(state)], features(state, animal))
+        return (1 - TRUST) * points + TRUST * learned
 
     def card(self, state: State) -> float:
         learned = self.stages[stage(state)].get("card", CARD)
@@ -109,17 +108,23 @@ def worth_for(rules: Ruleset, seats: int) -> Worth:
     """What was learned for these games and so many players, as far as it was."""
     key = (rules.names, TWO if seats == 2 else MORE)
     if key not in known:
-        tables = [game.worth[key[1]] for game in rules.expansions if key[1] in game.worth]
-        printed = {kind: float(points) for kind, points in rules.points.items()}
+        sizes = (key[1], MORE if key[1] == TWO else TWO)
+        tables = [it.worth[size] for size in sizes for it in rules.expansions if size in it.worth]
         stages = tuple(
-            merged([*[table[it] for table in tables], printed]) for it in (LAST, LATE, EARLY)
+            merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
         known[key] = Learned(stages) if tables else PRINTED
     return known[key]
 
 
+def printed(rules: Ruleset) -> dict[str, float]:
+    """What is thought of things of which nothing was learned."""
+    traits = {kind: float(points) for kind, points in rules.points.items()}
+    return {"animal": 2.0 + ALIVE, "card": CARD, "fat": FAT, **traits}
+
+
 def merged(tables: list[Weights]) -> Weights:
-    """What the first says that says anything: a trait's own game, or at last what is printed."""
+    """What the first says that says anything: a table of that size, another, or what is printed."""
     found: dict[str, float] = {}
     for table in tables:
         for name, points in table.items():

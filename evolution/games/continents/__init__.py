@@ -32,6 +32,7 @@ from evolution.games.continents.traits import (
     Herding,
     Works,
 )
+from evolution.games.continents.worth import WORTH
 from evolution.model import State
 from evolution.phases import Extinction, FoodBank
 from evolution.ruleset import Part, Ruleset, animals_and_traits
@@ -113,6 +114,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 
 GAME = Expansion(
     key="continents",
+    worth=WORTH,
     minutes=5,
     effort=2,
     traits=(

@@ -18,6 +18,7 @@ from evolution.games.new_world.extinction import Culling
 from evolution.games.new_world.feeding import Foraging
 from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
+from evolution.games.new_world.worth import WORTH
 from evolution.model import POISONED, SATED, Card, State
 from evolution.phases import Turn
 from evolution.ruleset import Ruleset, TieBreak, are_cards
@@ -102,6 +103,7 @@ def flaws(state: State) -> Iterator[str]:
 
 GAME = Expansion(
     key="new_world",
+    worth=WORTH,
     minutes=15,
     effort=3,
     traits=TRAITS,

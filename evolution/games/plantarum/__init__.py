@@ -55,6 +55,7 @@ from evolution.games.plantarum.traits import (
     Spiky,
     Tree,
 )
+from evolution.games.plantarum.worth import WORTH
 from evolution.model import POISONED
 from evolution.phases import Draw, Extinction, Feeding, FoodBank
 from evolution.ruleset import Ruleset
@@ -154,6 +155,7 @@ def adapt(rules: Ruleset) -> None:
 
 GAME = Expansion(
     key="plantarum",
+    worth=WORTH,
     minutes=10,
     effort=3,
     traits=(

@@ -25,6 +25,7 @@ from evolution.games.time_to_fly.traits import (
     Trematode,
     Viviparous,
 )
+from evolution.games.time_to_fly.worth import WORTH
 from evolution.protection import IGNORES
 from evolution.ruleset import Ruleset
 from evolution.rulings import Ruling
@@ -70,6 +71,7 @@ def thins(rules: Ruleset) -> bool:
 
 GAME = Expansion(
     key="time_to_fly",
+    worth=WORTH,
     minutes=5,
     effort=2,
     traits=(
