@@ -11,11 +11,14 @@ from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
 from evolution.players import PLAYERS
+from evolution.players.choice import Choice
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON, Session
-from evolution.text import story, tally
+from evolution.text import story, tally, why
 from evolution.text.catalogue import read
 from evolution.text.words import Words
+
+ADVISER = "darwin"
 
 
 class Speech:
@@ -122,6 +125,7 @@ class Terminal:
         self.people = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else NATURE
         self.saved = -1  # choices in the last save
+        self.thoughts: list[tuple[int, State, Choice]] = []  # of opponents, since a person chose
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
@@ -173,9 +177,10 @@ class Terminal:
         seen = observe(session.state, ask.who)
         rng = Random(session.luck())
         kind = session.players[ask.who].kind
-        action = PLAYERS[kind].choose(seen, ask.legal_actions, rng)
-        if not self.tell(session.act(action)):
-            self.write(f"{self.names[ask.who]}: {action}")
+        choice = PLAYERS[kind].choose(seen, ask.legal_actions, rng)
+        self.thoughts.append((ask.who, seen, choice))
+        if not self.tell(session.act(choice.action)):
+            self.write(f"{self.names[ask.who]}: {choice.action}")
 
     # ------------------------------------------------------------------ a person decides
 
@@ -205,6 +210,8 @@ class Terminal:
             "show": lambda: self.write(brief(observe(self.session.state, ask.who))),
             "options": lambda: self.list_options(ask),
             "why": lambda: self.why(rest),
+            "hint": lambda: self.hint(ask),
+            "reasons": self.reasons,
             "undo": self.undo,
             "redo": self.redo,
             "save": lambda: self.save(rest),
@@ -220,7 +227,7 @@ class Terminal:
         if line.isascii() and line.isdigit():
             number = int(line[:9])
             if 1 <= number <= len(ask.legal_actions):
-                self.tell(self.session.act(ask.legal_actions[number - 1]))
+                self.act(ask.legal_actions[number - 1])
             else:
                 self.say("numbers", n=len(ask.legal_actions))
             return
@@ -228,10 +235,15 @@ class Terminal:
         if action is None:
             return
         if action in ask.legal_actions:
-            self.tell(self.session.act(action))
+            self.act(action)
         else:
             self.say("impossible")
             self.why(line)
+
+    def act(self, action: Action) -> None:
+        """A person chooses: what opponents thought before is over."""
+        self.thoughts.clear()
+        self.tell(self.session.act(action))
 
     def read_action(self, line: str) -> Action | None:
         """What was typed; ``eat 1`` will do where the rest goes without saying."""
@@ -256,7 +268,25 @@ class Terminal:
         for text in dict.fromkeys(self.speech.reason(reason) for reason in reasons):
             self.write(text)
 
+    def hint(self, ask: Decision) -> None:
+        """What an opponent would choose in the person's place, and why."""
+        seen = observe(self.session.state, ask.who)
+        rng = Random(self.session.luck())
+        choice = PLAYERS[ADVISER].choose(seen, ask.legal_actions, rng)
+        self.say("advice", action=self.speech.action(choice.action) or choice.action)
+        for line in why.reasons(self.speech.namer(), seen, choice):
+            self.write(line)
+
+    def reasons(self) -> None:
+        """Why the opponents chose as they did, as far as all may hear it."""
+        if not self.thoughts:
+            self.say("reasons.none")
+        for seat, seen, choice in self.thoughts:
+            told = why.open_reasons(self.speech.namer(), seen, choice)
+            self.say("reasons", name=self.names[seat], why=" ".join(told))
+
     def undo(self) -> None:
+        self.thoughts.clear()
         if not self.session.can_undo():
             self.say("undo.none")
             return

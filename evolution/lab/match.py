@@ -38,7 +38,8 @@ def play(rules: Ruleset, players: Sequence[Player], seed: int, first: int | None
             continue
         choices += 1
         seen = observe(state, ask.who)
-        apply(state, players[ask.who].choose(seen, ask.legal_actions, minds[ask.who]))
+        choice = players[ask.who].choose(seen, ask.legal_actions, minds[ask.who])
+        apply(state, choice.action)
     ranks = ranking(state)
     points = {rank.seat: rank.points for rank in ranks}
     return Result(

@@ -46,7 +46,7 @@ def examples(rules: Ruleset, seats: int, seed: int, player: Player) -> list[Exam
         if ask.who == NATURE or rng.random() < MISTAKES:
             action = pick(rng, ask.legal_actions)
         else:
-            action = player.choose(observe(state, ask.who), ask.legal_actions, rng)
+            action = player.choose(observe(state, ask.who), ask.legal_actions, rng).action
         apply(state, action)
         if state.turn != turn and state.stack:
             turn = state.turn

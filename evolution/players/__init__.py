@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from evolution.model import Action, State
+from evolution.players.choice import Choice
 from evolution.players.darwin import Darwin
 from evolution.players.forager import Forager
 from evolution.players.grazer import Grazer
@@ -17,10 +18,10 @@ class Player(Protocol):
     """Somebody who can be asked for a decision.
 
     ``seen`` is ``observe(state, seat)`` of the seat that is asked; hidden cards in it are "?". The
-    answer follows from the arguments alone, so the same ``rng`` gives the same game again.
+    choice follows from the arguments alone, so the same ``rng`` gives the same game again.
     """
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Action: ...
+    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice: ...
 
 
 PLAYERS: dict[str, Player] = {  # weakest first

@@ -8,6 +8,7 @@ from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
 from evolution.observe import determinize
+from evolution.players.choice import Choice, Considered
 from evolution.players.value import value
 from evolution.players.worth import PRINTED, Worth
 
@@ -26,10 +27,11 @@ Way = tuple[str, int, int, str | int]  # an action, whatever card it is played w
 class Forager:
     """Tries the options on a determinization of what it sees, and judges what each leads to."""
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
+    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
         if len(options) == 1:
-            return options[0]
-        return self.decide(self.consider(seen, options, rng), options, rng)
+            return Choice(options[0])
+        worth = self.consider(seen, options, rng)
+        return considered(self.decide(worth, options, rng), worth, options)
 
     def consider(self, seen: State, options: list[Action], rng: Random) -> dict[Way, float]:
         """What each way is worth, in a world that fits what is seen."""
@@ -53,6 +55,16 @@ class Forager:
         scores = [(worth[o[:4]] - cost(o, fitting, worth), o) for o in spare]
         top = max(score for score, _ in scores)
         return pick(rng, [option for score, option in scores if score >= top - NEARLY])
+
+
+def considered(chosen: Action, worth: dict[Way, float], options: list[Action]) -> Choice:
+    """The choice, with what each way was worth."""
+    ways = {chosen[:4]: chosen}
+    for option in options:
+        if option[:4] in worth:
+            ways.setdefault(option[:4], option)
+    found = [Considered(option, worth[way]) for way, option in ways.items()]
+    return Choice(chosen, (found[0], *sorted(found[1:], key=lambda it: -it.worth)))
 
 
 def cost(option: Action, options: list[Action], worth: dict[Way, float]) -> float:

@@ -6,10 +6,11 @@ from random import Random
 
 from evolution.chance import pick
 from evolution.model import Action, State
+from evolution.players.choice import Choice
 
 
 class Hatchling:
     """Takes any option, each as likely as another."""
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
-        return pick(rng, options)
+    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
+        return Choice(pick(rng, options))

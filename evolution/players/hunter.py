@@ -6,7 +6,8 @@ from random import Random
 
 from evolution.model import Action, State
 from evolution.players.blunders import sensible
-from evolution.players.forager import Forager, Trial
+from evolution.players.choice import Choice
+from evolution.players.forager import Forager, Trial, considered
 from evolution.players.search import Search, best_ways
 from evolution.players.worth import Worth, worth_for
 
@@ -21,16 +22,16 @@ class Hunter(Forager):
     def __init__(self, by: Worth | None = None) -> None:
         self.by = by
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Action:
+    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
         options = sensible(seen, options)
         if len(options) == 1:
-            return options[0]
+            return Choice(options[0])
         worth = self.consider(seen, options, rng)
         ways = best_ways(self.decide(worth, options, rng), worth, options, self.width)
         if len(ways) == 1:
-            return ways[0]
+            return considered(ways[0], worth, options)
         search = Search(seen, ways, [worth[way[:4]] for way in ways], rng, self.learned(seen))
-        return ways[search.best(self.frames, self.sure)]
+        return search.choice(self.frames, self.sure)
 
     def trial(self, world: State, seat: int) -> Trial:
         return Trial(world, seat, self.learned(world))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
@@ -10,6 +11,7 @@ from evolution.engine import any_action, apply, decision, play_on, scores
 from evolution.model import NATURE, Action, State
 from evolution.observe import Worlds
 from evolution.players.blunders import is_own
+from evolution.players.choice import Choice, Considered
 from evolution.players.forager import Way, cost
 from evolution.players.value import HUNT
 from evolution.players.worth import Worth, stage
@@ -45,13 +47,33 @@ class Search:
         self, seen: State, ways: Sequence[Action], worth: Sequence[float], rng: Random, by: Worth
     ) -> None:
         self.seen, self.ways, self.rng, self.by = seen, ways, rng, by
+        self.worth = worth
         self.opinions = [PRIOR * points for points in worth]
         ask = decision(seen)
         assert ask
         self.seat = ask.who
         self.worlds = Worlds(seen, rng)
         self.found: list[list[float]] = [[] for _ in ways]  # how good each was in every world
+        self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
+
+    def choice(self, frames: int, sure: float) -> Choice:
+        """The way that turns out best, and what was seen of every way."""
+        best = self.best(frames, sure)
+        order = sorted(range(len(self.ways)), key=lambda it: (it != best, -len(self.found[it])))
+        return Choice(self.ways[best], tuple([self.considered(number) for number in order]))
+
+    def considered(self, number: int) -> Considered:
+        """What was seen of a way."""
+        found = self.found[number]
+        futures = len(found)
+        return Considered(
+            self.ways[number],
+            self.worth[number],
+            futures,
+            sum(found) / futures,
+            dict(self.lives[number]),
+        )
 
     def best(self, frames: int, sure: float) -> int:
         """The number of the way that turns out best; the first, if none is clearly better."""
@@ -73,6 +95,7 @@ class Search:
                 apply(future, self.ways[number])
                 play_on(future, Random(luck), self.step, until=self.seen.turn + 1)
                 self.found[number].append(prospect(future, self.seat, self.by))
+                self.lives[number].update(list(future.animals))
                 self.frames += START
 
     def step(self, state: State, rng: Random) -> Action | None:

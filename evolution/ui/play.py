@@ -387,9 +387,8 @@ class Play:
         ask = self.session.ask
         assert ask
         seen = evolution.observe(self.session.state, ask.who)
-        return HASTY[self.kinds[ask.who]].choose(
-            seen, seen.legal_actions, Random(self.session.luck())
-        )
+        opponent = HASTY[self.kinds[ask.who]]
+        return opponent.choose(seen, seen.legal_actions, Random(self.session.luck())).action
 
     def hint_text(self, words: Words) -> str:
         if self.against:

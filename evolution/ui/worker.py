@@ -15,4 +15,4 @@ def think(job: str) -> str:
     state = evolution.load(seen)
     ask = evolution.decision(state)
     assert ask
-    return str(PLAYERS[kind].choose(state, ask.legal_actions, Random(luck)))
+    return str(PLAYERS[kind].choose(state, ask.legal_actions, Random(luck)).action)

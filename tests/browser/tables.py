@@ -39,7 +39,7 @@ def game(boxes: tuple[str, ...], seats: int) -> tuple[Session, dict[str, int]]:
             fullest[kind] = max(fullest.get(kind, (0, 0)), (full, len(session.steps)))
         player = PLAYERS["forager" if ask.who == 0 else "hatchling"]
         seen = observe(session.state, ask.who)
-        session.act(player.choose(seen, ask.legal_actions, rng))
+        session.act(player.choose(seen, ask.legal_actions, rng).action)
     most = sorted(fullest, key=lambda kind: fullest[kind])[-2:]
     return session, {kind: fullest[kind][1] for kind in most}
 

@@ -107,6 +107,13 @@ def test_actions_and_commands(capsys, typed, tmp_path):
     Session.load(file.read_text("utf-8"))
 
 
+def test_a_person_is_advised_and_told_why_the_others_chose(capsys, typed):
+    typed("hint", "1", "reasons", "undo")
+    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "forager")
+    assert "Darwin in your place would choose: " in out and " imagined futures" in out
+    assert "forager B: It is a matter of the cards in the hand." in out
+
+
 def test_other_hands_are_not_shown(capsys, typed):
     typed("", "show", "show")
     _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "Bob")
@@ -215,7 +222,7 @@ def test_replay_to_a_step(capsys, saved):
 # ---------------------------------------------------------------------- languages
 
 TYPED = re.compile(  # what is typed is the same in every language, and so is the notation
-    r"\b(help|why|options|show|undo|redo|save|quit|play|load|python|evolution|m|Enter)\b|--?\w+"
+    r"\b(help|why|hint|reasons|options|show|undo|redo|save|quit|play|load|python|evolution|m|Enter)\b|--?\w+"
     r"|^\d+\. [^-]*|^[a-z ]+: .*|^[A-H]\b.*|^(Ann|forager B): .*|\b[A-H]\d*\b"
     r"|origin|attack 1 3|eat 1|Ann|forager|eat 7"
 )

@@ -16,6 +16,10 @@ from evolution.model import NATURE, UNKNOWN
 from evolution.players import PLAYERS
 from evolution.players.darwin import Darwin
 from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
+from evolution.text import why
+from evolution.text.catalogue import read
+from evolution.text.story import namer_of
+from evolution.text.words import Words
 
 ROOT = Path(__file__).parents[2]
 FORAGER = PLAYERS["forager"]
@@ -26,7 +30,8 @@ LEVELS = {**PLAYERS, "darwin": Darwin(frames=400)}  # who thinks for less time, 
 def choice(state, seed=0, player=FORAGER):
     """What a player does."""
     ask = evolution.decision(state)
-    return player.choose(evolution.observe(state, ask.who), ask.legal_actions, Random(seed))
+    seen = evolution.observe(state, ask.who)
+    return player.choose(seen, ask.legal_actions, Random(seed)).action
 
 
 def middles(seats, deals=2, rules=ORIGIN):
@@ -214,8 +219,51 @@ def test_everybody_chooses_what_is_legal_and_changes_nothing(level):
         seen = evolution.observe(state, ask.who)
         before = evolution.dump(seen)
         chosen = [LEVELS[level].choose(seen, ask.legal_actions, Random(1)) for _ in range(2)]
-        assert chosen[0] in ask.legal_actions and chosen[0] == chosen[1]
+        assert chosen[0].action in ask.legal_actions and chosen[0] == chosen[1]
         assert evolution.dump(seen) == before
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_tells_what_was_considered(level):
+    for state in middles(seats=3, deals=1):
+        ask = evolution.decision(state)
+        seen = evolution.observe(state, ask.who)
+        choice = LEVELS[level].choose(seen, ask.legal_actions, Random(1))
+        ways = choice.considered
+        assert not ways or ways[0].action == choice.action
+        assert len({way.action[:4] for way in ways}) == len(ways)
+        for way in ways:
+            assert way.action in ask.legal_actions and -1 <= way.prospect <= 1
+            assert all(number <= way.futures for number in way.lives.values())
+            assert (way.futures > 0) == bool(way.lives) or not seen.animals
+
+
+LIFE = """
+    food: 2
+    A: 1 carnivorous, 2, 4 grazing
+    B: 3 +, 5 carnivorous
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_reasons_are_told_in_words(language):
+    state = evolution.table(LIFE)
+    choice = LEVELS["darwin"].choose(evolution.observe(state, 0), state.legal_actions, Random(1))
+    namer = namer_of(Words(language, read(language)), ("Ann", "Bob"), state)
+    for told in (why.reasons(namer, state, choice), why.open_reasons(namer, state, choice)):
+        assert 2 <= len(told) <= why.MOST_WAYS + why.MOST_LIVES + 1
+        assert not any("{" in line or line.startswith("why.") for line in told)
+
+
+def test_others_hear_nothing_of_the_cards_in_the_hand():
+    state = evolution.table(
+        "next: development A\nA: 1\nB: 2\nA hand: camouflage/fat_tissue, running"
+    )
+    choice = LEVELS["hunter"].choose(evolution.observe(state, 0), state.legal_actions, Random(1))
+    words = Words("en", read("en"))
+    namer = namer_of(words, ("Ann", "Bob"), state)
+    assert len(why.reasons(namer, state, choice)) > 1
+    assert why.open_reasons(namer, state, choice) == [words.say("why.secret")]
 
 
 def test_a_forager_does_not_know_what_is_hidden():
@@ -232,7 +280,7 @@ def test_a_forager_chooses_one_of_the_options_and_changes_nothing():
         ask = evolution.decision(state)
         seen = evolution.observe(state, ask.who)
         before = evolution.dump(seen)
-        assert FORAGER.choose(seen, ask.legal_actions, Random(1)) in ask.legal_actions
+        assert FORAGER.choose(seen, ask.legal_actions, Random(1)).action in ask.legal_actions
         assert evolution.dump(seen) == before
 
 

@@ -167,5 +167,6 @@ def test_careful_players_finish_a_game():
             evolution.apply(state, pick(rng, ask.legal_actions))
         else:
             seen = observe(state, ask.who)
-            evolution.apply(state, PLAYERS["forager"].choose(seen, ask.legal_actions, rng))
+            choice = PLAYERS["forager"].choose(seen, ask.legal_actions, rng)
+            evolution.apply(state, choice.action)
     assert evolution.ranking(state)[0].place == 1

@@ -1,0 +1,25 @@
+"""What a player chooses, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from evolution.model import Action, AnimalId
+
+
+class Considered(NamedTuple):
+    """One way to choose, and what was thought of it."""
+
+    action: Action
+    worth: float  # by how many points it looks ahead of the others
+    futures: int = 0  # how often it was imagined how the turn ends
+    prospect: float = 0.0  # how well it ended on average: 1 is won, -1 is lost
+    lives: Mapping[AnimalId, int] = {}  # in how many of the futures an animal lives
+
+
+class Choice(NamedTuple):
+    """An action, and what was considered before: that action first, then the best."""
+
+    action: Action
+    considered: tuple[Considered, ...] = ()
