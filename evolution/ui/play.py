@@ -133,6 +133,8 @@ class Play:
         options = tuple(ask.legal_actions) if ask and asking else ()
         left = self.picker.narrow(options, self.picks)
         legal = self.picker.lit(left, self.picks) | self.picker.places(left, self.picks)
+        if not self.picks and any(action.card for action in left):
+            legal = set()  # one begins with a card
         tried = self.candidates() if asking else []
         barring = bool(self.picks) and asking
         return ViewContext(
@@ -197,7 +199,8 @@ class Play:
             return False
         self.picks = picks
         left = self.picker.narrow(ask.legal_actions, picks)
-        if picks and kind != "card" and len(left) == 1:
+        whole = not left[0].card or any(one.startswith("card ") for one in picks)
+        if picks and whole and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
 

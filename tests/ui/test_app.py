@@ -941,3 +941,25 @@ def test_the_same_table_plays_again_with_other_cards():
         first.rules.chosen,
     )
     assert again.seed != first.seed and len(app.games()) == 2
+
+
+def test_a_click_on_an_animal_plays_no_card_that_was_not_picked():
+    for seed in range(40):
+        app = begin(PERSON, NAIVE, seed=str(seed))
+        let_others_play(app)
+        app.click(next(str(card.pick) for card in app.table().hand.cards))
+        app.click("do birth")
+        let_others_play(app)
+        options = app.play.ask.legal_actions
+        alone = [it for it in app.play.state.animals if sum(a.animal == it for a in options) == 1]
+        if not alone or not options[0].card:
+            continue
+        assert not any(tile.lit for board in app.table().boards for tile in board.tiles)
+        steps = len(app.play.session.steps)
+        app.click(f"animal {alone[0]}")
+        assert len(app.play.session.steps) == steps
+        (only,) = app.table().sheet.choices
+        app.click(only.pick)
+        assert len(app.play.session.steps) == steps + 1
+        return
+    pytest.fail("no hand in forty has a single card for an animal")

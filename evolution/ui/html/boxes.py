@@ -22,7 +22,7 @@ def boxes(form: Form, words: Words) -> Markup:
         "fieldset",
         tag("legend", words.say("ui.boxes")),
         tag("div", [box(key, form, words) for key in bases], cls="boxes"),
-        tag("h3", words.say("ui.boxes.more")) if more else None,
+        tag("h2", words.say("ui.boxes.more")) if more else None,
         tag("div", [box(key, form, words) for key in more], cls="boxes small") if more else None,
         id="games",
     )

@@ -227,7 +227,7 @@ def advanced(form: Form, words: Words) -> Markup:
             words.say("ui.sets.help", sizes=sizes(form, words)),
             select("sets", sets, form.get("sets")),
         ),
-        tag("h3", words.say("ui.rulings")),
+        tag("h2", words.say("ui.rulings")),
         tag("p", words.say("ui.rulings.help"), cls="help"),
         all_rulings(form, words),
         [ruling(one, form, words) for one in rulings_of(form.games)],
