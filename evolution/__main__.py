@@ -17,6 +17,7 @@ from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
+from evolution.lab.timed import players
 from evolution.lab.train import module, note, own_part, strength, train
 from evolution.model import State
 from evolution.notation import SEATS
@@ -80,7 +81,15 @@ def run_play(options: argparse.Namespace) -> None:
     for player in session.players:
         if player.kind != PERSON and player.kind not in PLAYERS:
             raise ValueError(words.say("terminal.no_opponent", name=player.kind))
-    Terminal(session, input, print, options.language).run()
+    opponents = players(thinking_time(options))
+    Terminal(session, input, print, options.language, opponents).run()
+
+
+def thinking_time(options: argparse.Namespace) -> float | None:
+    seconds: float | None = options.seconds
+    if seconds is not None:
+        at_least(0, seconds, "--seconds")
+    return seconds
 
 
 def new_session(options: argparse.Namespace, words: Words) -> Session:
@@ -179,7 +188,7 @@ def run_replay(options: argparse.Namespace) -> None:
 
 # ---------------------------------------------------------------------- match, bench
 
-Task = tuple[Game, tuple[str, ...], dict[str, object]]
+Task = tuple[Game, tuple[str, ...], dict[str, object], float | None]
 
 
 def run_match(options: argparse.Namespace) -> None:
@@ -189,7 +198,7 @@ def run_match(options: argparse.Namespace) -> None:
     at_least(1, options.jobs, "--jobs")
     rules.deck_for(len(names))
     tasks = [
-        (game, names, rules_to_plain(rules))
+        (game, names, rules_to_plain(rules), thinking_time(options))
         for game in schedule(len(names), options.games, options.seed)
     ]
     begun = perf_counter()
@@ -222,9 +231,10 @@ def seated(names: Sequence[str], seats: int | None) -> tuple[str, ...]:
 
 def run_task(task: Task) -> tuple[Game, Result]:
     """One game of a match, in whatever process."""
-    game, names, plain = task
+    game, names, plain, seconds = task
     rules = evolution.codec.rules_from_plain(plain)
-    return game, play(rules, [PLAYERS[names[number]] for number in game.seating], game.seed)
+    known = players(seconds)
+    return game, play(rules, [known[names[number]] for number in game.seating], game.seed)
 
 
 def run_train(options: argparse.Namespace) -> None:

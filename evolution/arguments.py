@@ -31,6 +31,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
     command.add_argument("--practice", action="store_true", help="anything may be taken back")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    add_thinking(command)
     add_rules(command)
     add_language(command)
 
@@ -51,6 +52,7 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
     command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    add_thinking(command)
     add_rules(command)
 
     command = commands.add_parser("train", help="learn from games what things are worth")
@@ -88,6 +90,15 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
         f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE",
+    )
+
+
+def add_thinking(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="that darwin thinks about a choice; without it, the same seed gives the same game",
     )
 
 

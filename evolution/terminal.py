@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
@@ -11,6 +11,7 @@ from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
 from evolution.players import PLAYERS
+from evolution.players import Player as Opponent
 from evolution.players.choice import Choice
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON, Session
@@ -117,7 +118,9 @@ class Terminal:
         read: Callable[[str], str],
         write: Callable[[str], None],
         language: str,
+        opponents: Mapping[str, Opponent] = PLAYERS,
     ) -> None:
+        self.opponents = opponents
         self.session = session
         self.read, self.write = read, write
         self.names = tuple(player.name for player in session.players)
@@ -177,7 +180,7 @@ class Terminal:
         seen = observe(session.state, ask.who)
         rng = Random(session.luck())
         kind = session.players[ask.who].kind
-        choice = PLAYERS[kind].choose(seen, ask.legal_actions, rng)
+        choice = self.opponents[kind].choose(seen, ask.legal_actions, rng)
         self.thoughts.append((ask.who, seen, choice))
         if not self.tell(session.act(choice.action)):
             self.write(f"{self.names[ask.who]}: {choice.action}")
@@ -272,7 +275,7 @@ class Terminal:
         """What an opponent would choose in the person's place, and why."""
         seen = observe(self.session.state, ask.who)
         rng = Random(self.session.luck())
-        choice = PLAYERS[ADVISER].choose(seen, ask.legal_actions, rng)
+        choice = self.opponents[ADVISER].choose(seen, ask.legal_actions, rng)
         self.say("advice", action=self.speech.action(choice.action) or choice.action)
         for line in why.reasons(self.speech.namer(), seen, choice):
             self.write(line)

@@ -8,6 +8,7 @@ that, where the games say little, stays with the printed points.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -69,7 +70,7 @@ def lead(sides: Sequence[Counted], seat: int) -> Counted:
 
 
 def mean_of_others(numbers: Sequence[float], seat: int) -> float:
-    return (sum(numbers) - numbers[seat]) / (len(numbers) - 1)
+    return (fsum(numbers) - numbers[seat]) / (len(numbers) - 1)
 
 
 # ---------------------------------------------------------------------- the fit
@@ -93,20 +94,20 @@ def fit(rules: Ruleset, found: Sequence[Example]) -> Fit:
     rows = []
     for it in found:
         row = [(n, it.counted[name]) for n, name in enumerate(names) if it.counted.get(name)]
-        rest = it.margin - sum([prior[n] * x for n, x in row])
+        rest = it.margin - fsum([prior[n] * x for n, x in row])
         parts[it.game % FOLDS].add(row, rest)
         rows.append((it.game % FOLDS, row, rest))
     if not rows:
         return Fit({}, 0, 0.0, 0.0)
     best = None
-    spread = sum([it.margin * it.margin for it in found])
+    spread = fsum([it.margin * it.margin for it in found])
     for stiffness in STIFFNESS:
         missed = 0.0
         for fold in range(FOLDS):
             more = total([part for n, part in enumerate(parts) if n != fold]).solve(stiffness)
             for at, row, rest in rows:
                 if at == fold:
-                    error = rest - sum([more[n] * x for n, x in row])
+                    error = rest - fsum([more[n] * x for n, x in row])
                     missed += error * error
         told = 1 - missed / spread if spread else 0.0
         if best is None or told > best[0]:

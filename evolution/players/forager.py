@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from random import Random
 
 from evolution.chance import pick
@@ -117,7 +118,7 @@ class Trial:
         """The worth of the animals that an option concerns."""
         animals = self.world.animals
         concerned = [animals[id] for id in (option.animal, option.target) if id in animals]
-        return sum(self.by.animal(self.world, animal, False) for animal in concerned)
+        return fsum(self.by.animal(self.world, animal, False) for animal in concerned)
 
     def after(self, state: State, action: Action, depth: int) -> float:
         """The worth after an action and the affair that it begins."""
@@ -135,7 +136,7 @@ class Trial:
             self.after(world, answer, depth - 1) for answer in ask.legal_actions[:MOST_ANSWERS]
         ]
         if ask.who == NATURE:
-            return sum(worths) / len(worths)
+            return fsum(worths) / len(worths)
         return max(worths) if ask.who == self.seat else min(worths)
 
     def look(self, world: State) -> float:

@@ -8,7 +8,7 @@ from evolution.model import Action, State
 from evolution.players.blunders import sensible
 from evolution.players.choice import Choice
 from evolution.players.forager import Forager, Trial, considered
-from evolution.players.search import Search, best_ways
+from evolution.players.search import Budget, Search, best_ways
 from evolution.players.worth import Worth, worth_for
 
 
@@ -31,7 +31,11 @@ class Hunter(Forager):
         if len(ways) == 1:
             return considered(ways[0], worth, options)
         search = Search(seen, ways, [worth[way[:4]] for way in ways], rng, self.learned(seen))
-        return search.choice(self.frames, self.sure)
+        return search.choice(self.budget(), self.sure)
+
+    def budget(self) -> Budget:
+        """How long to think about a choice."""
+        return Budget(self.frames)
 
     def trial(self, world: State, seat: int) -> Trial:
         return Trial(world, seat, self.learned(world))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 
 from evolution.engine import any_action, apply, decision, play_on, scores
@@ -40,6 +40,17 @@ def best_ways(
     return [favourite, *[option for _, option in others[: width - 1]]]
 
 
+class Budget:
+    """How long somebody thinks about a choice: so many steps of imagined games."""
+
+    def __init__(self, frames: int) -> None:
+        self.frames = frames
+
+    def spent(self, frames: int, part: float) -> bool:
+        """Is such a part of it used up?"""
+        return frames >= self.frames * part
+
+
 class Search:
     """Ways of one choice, tried in world after world; after every round the worse half is left."""
 
@@ -57,9 +68,9 @@ class Search:
         self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
 
-    def choice(self, frames: int, sure: float) -> Choice:
+    def choice(self, budget: Budget, sure: float) -> Choice:
         """The way that turns out best, and what was seen of every way."""
-        best = self.best(frames, sure)
+        best = self.best(budget, sure)
         order = sorted(range(len(self.ways)), key=lambda it: (it != best, -len(self.found[it])))
         return Choice(self.ways[best], tuple([self.considered(number) for number in order]))
 
@@ -71,32 +82,34 @@ class Search:
             self.ways[number],
             self.worth[number],
             futures,
-            sum(found) / futures,
+            fsum(found) / futures,
             dict(self.lives[number]),
         )
 
-    def best(self, frames: int, sure: float) -> int:
+    def best(self, budget: Budget, sure: float) -> int:
         """The number of the way that turns out best; the first, if none is clearly better."""
         left = list(range(len(self.ways)))
         rounds = (len(left) - 1).bit_length()
         for number in range(1, rounds + 1):
-            self.try_all(left, LEAST * number, frames * number // rounds)
+            while len(self.found[left[0]]) < LEAST * number or not budget.spent(
+                self.frames, number / rounds
+            ):
+                self.try_all(left)
             left.sort(key=self.opinion, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0] if self.clearly_better(left[0], sure) else 0
 
-    def try_all(self, left: Sequence[int], least: int, frames: int) -> None:
-        """In so many worlds, and until so many frames have been played."""
-        while len(self.found[left[0]]) < least or self.frames < frames:
-            world = self.worlds.draw()
-            luck = int(self.rng.random() * BIG)
-            for number in left:
-                future = world.copy()
-                apply(future, self.ways[number])
-                play_on(future, Random(luck), self.step, until=self.seen.turn + 1)
-                self.found[number].append(prospect(future, self.seat, self.by))
-                self.lives[number].update(list(future.animals))
-                self.frames += START
+    def try_all(self, left: Sequence[int]) -> None:
+        """In one more world."""
+        world = self.worlds.draw()
+        luck = int(self.rng.random() * BIG)
+        for number in left:
+            future = world.copy()
+            apply(future, self.ways[number])
+            play_on(future, Random(luck), self.step, until=self.seen.turn + 1)
+            self.found[number].append(prospect(future, self.seat, self.by))
+            self.lives[number].update(list(future.animals))
+            self.frames += START
 
     def step(self, state: State, rng: Random) -> Action | None:
         self.frames += 1
@@ -105,14 +118,14 @@ class Search:
     def opinion(self, number: int) -> float:
         """How good a way is on average, and what was thought of it before."""
         found = self.found[number]
-        return sum(found) / len(found) + self.opinions[number]
+        return fsum(found) / len(found) + self.opinions[number]
 
     def clearly_better(self, number: int, sure: float) -> bool:
         """Is it better than the first way in the worlds that both were tried in?"""
         more = self.opinions[number] - self.opinions[0]
         gains = [x - y + more for x, y in zip(self.found[number], self.found[0], strict=False)]
-        mean = sum(gains) / len(gains)
-        spread = sum([(gain - mean) * (gain - mean) for gain in gains]) / (len(gains) - 1)
+        mean = fsum(gains) / len(gains)
+        spread = fsum([(gain - mean) * (gain - mean) for gain in gains]) / (len(gains) - 1)
         return mean > sure * sqrt(spread / len(gains))
 
 

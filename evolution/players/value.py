@@ -6,6 +6,7 @@ end of the turn: that it gets its food, and that no hunter gets it.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any, NamedTuple
 
 from evolution.attack import MEAL
@@ -36,7 +37,7 @@ LITTLE = 1e-9
 def value(state: State, seat: int, turn: int = 0, by: Worth = PRINTED) -> float:
     """How much better the seat stands than the others, in points, at a decision of ``turn``."""
     worth = worths(state, seat, turn or state.turn, by)
-    others = sum(worth) - worth[seat]
+    others = fsum(worth) - worth[seat]
     return worth[seat] - others / (len(worth) - 1)
 
 
@@ -54,7 +55,7 @@ def settled_worth(state: State, seat: int, last: bool, by: Worth) -> float:
     """A new turn has begun: everybody who lives has lived through the last one."""
     side = state.seats[seat]
     cards = len(side.hand) + len(side.pool)
-    return sum(by.animal(state, a, last) for a in state.of(seat)) + by.card(state) * cards
+    return fsum(by.animal(state, a, last) for a in state.of(seat)) + by.card(state) * cards
 
 
 class Unit(NamedTuple):
@@ -126,7 +127,7 @@ class Forecast:
             if prey:
                 crowd = self.crowd(self.state.animals[hunter].owner)
                 appeals = [self.appeal(animal) for animal in prey]
-                total = sum(appeals) * crowd
+                total = fsum(appeals) * crowd
                 for animal, appeal in zip(prey, appeals, strict=True):
                     risk = EAGER * appeal / total * self.success(animal)
                     lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
@@ -185,7 +186,7 @@ class Forecast:
         order = list(self.state.clockwise(self.next_seat()))
         for number, place in enumerate(self.grounds()):
             units = [self.units(seat, place.id, missing) for seat in order]
-            wanted = [sum([unit.plies for unit in mine]) for mine in units]
+            wanted = [fsum([unit.plies for unit in mine]) for mine in units]
             for index, seat in enumerate(order):
                 wanted[index] += self.room(seat, place.id)
             for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
@@ -253,7 +254,7 @@ class Forecast:
                     if mark.partner in hungry and mark.kind in passes_on and not mark.asleep:
                         group.append(hungry.pop(mark.partner))
             plies = max([missing[animal.id] for animal in group])
-            units.append(Unit(sum([self.worth[animal.id] for animal in group]), plies, group))
+            units.append(Unit(fsum([self.worth[animal.id] for animal in group]), plies, group))
         units.sort(key=lambda unit: (-unit.worth / (unit.plies + 0.5), unit.animals[0].id))
         return units
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 
 from evolution.model import Animal, State
 from evolution.ruleset import Ruleset
@@ -44,7 +45,7 @@ class Worth:
         """What a player's side is worth when a turn begins."""
         own = state.seats[seat]
         cards = self.card(state) * (len(own.hand) + len(own.pool))
-        return cards + sum([self.animal(state, animal, False) for animal in state.of(seat)])
+        return cards + fsum([self.animal(state, animal, False) for animal in state.of(seat)])
 
 
 class Learned(Worth):
@@ -97,7 +98,7 @@ def counted(state: State, seat: int) -> dict[str, float]:
 
 def total(weights: Weights, things: Mapping[str, float]) -> float:
     """What all that is counted is worth."""
-    return sum([weights.get(name, 0.0) * number for name, number in things.items()])
+    return fsum([weights.get(name, 0.0) * number for name, number in things.items()])
 
 
 PRINTED = Worth()

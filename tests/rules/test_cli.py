@@ -114,6 +114,11 @@ def test_a_person_is_advised_and_told_why_the_others_chose(capsys, typed):
     assert "forager B: It is a matter of the cards in the hand." in out
 
 
+def test_darwin_is_told_how_long_to_think(capsys):
+    code, out, _ = run(capsys, "match", "darwin", "hatchling", "--games", "1", "--seconds", "0")
+    assert code == 0 and "darwin" in out
+
+
 def test_other_hands_are_not_shown(capsys, typed):
     typed("", "show", "show")
     _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "Bob")
@@ -342,6 +347,7 @@ def test_version(capsys):
         ["show", "."],
         ["replay", "nowhere.json"],
         ["match", "forager", "kasparov"],
+        ["match", "darwin", "forager", "--seconds", "-1"],
         ["match", "hatchling", "hatchling", "--games", "0"],
         ["match", "hatchling", "hatchling", "hatchling", "--seats", "2"],
         ["match", "hatchling", "hatchling", "--seats", "99"],

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -12,6 +13,7 @@ import evolution
 from evolution.lab.bench import positions
 from evolution.lab.match import match, play, records, schedule, wilson
 from evolution.lab.setups import combos
+from evolution.lab.timed import Timed
 from evolution.model import NATURE, UNKNOWN
 from evolution.players import PLAYERS
 from evolution.players.darwin import Darwin
@@ -318,6 +320,21 @@ def test_the_same_seed_is_the_same_game_whatever_the_hashes():
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
         told.add(subprocess.check_output([sys.executable, "-c", GAME], env=environment))
     assert len(told) == 1
+
+
+@pytest.mark.games
+def test_the_same_seed_is_the_same_game_on_every_python():
+    result = play(ORIGIN, [PLAYERS["hunter"], Darwin(frames=400)], seed=5)
+    assert (result.points, result.choices) == ((16, 19), 187)
+
+
+@pytest.mark.native
+def test_darwin_thinks_as_long_as_told():
+    state = next(iter(middles(seats=2)))
+    seen = evolution.observe(state, evolution.decision(state).who)
+    begun = perf_counter()
+    choice = Timed(0.2).choose(seen, seen.legal_actions, Random(1))
+    assert perf_counter() - begun >= 0.2 and len(choice.considered) > 1
 
 
 # ---------------------------------------------------------------------- strength
