@@ -12,6 +12,7 @@ from evolution.players.forager import Forager
 from evolution.players.grazer import Grazer
 from evolution.players.hatchling import Hatchling
 from evolution.players.hunter import Hunter
+from evolution.players.styles import Fancier, Pacifist, hunting, pairing, storing
 
 
 class Player(Protocol):
@@ -24,10 +25,17 @@ class Player(Protocol):
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice: ...
 
 
+STYLES: dict[str, Player] = {  # as strong as a hunter, or nearly
+    "pacifist": Pacifist(),
+    "matchmaker": Fancier(pairing),
+    "hoarder": Fancier(storing),
+    "friend": Fancier(hunting),
+}
 PLAYERS: dict[str, Player] = {  # weakest first
     "hatchling": Hatchling(),
     "grazer": Grazer(),
     "forager": Forager(),
+    **STYLES,
     "hunter": Hunter(),
     "darwin": Darwin(),
 }

@@ -14,8 +14,8 @@ from evolution.lab.bench import positions
 from evolution.lab.match import match, play, records, schedule, wilson
 from evolution.lab.setups import combos
 from evolution.lab.timed import Timed
-from evolution.model import NATURE, UNKNOWN
-from evolution.players import PLAYERS
+from evolution.model import NATURE, UNKNOWN, Action
+from evolution.players import PLAYERS, STYLES
 from evolution.players.darwin import Darwin
 from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
 from evolution.text import why
@@ -26,7 +26,8 @@ from evolution.text.words import Words
 ROOT = Path(__file__).parents[2]
 FORAGER = PLAYERS["forager"]
 ORIGIN = evolution.rules("origin")
-LEVELS = {**PLAYERS, "darwin": Darwin(frames=400)}  # who thinks for less time, here
+LEVELS = {key: it for key, it in PLAYERS.items() if key not in STYLES}
+LEVELS |= {"darwin": Darwin(frames=400)}  # who thinks for less time, here
 
 
 def choice(state, seed=0, player=FORAGER):
@@ -172,6 +173,40 @@ def test_blunders(name, level):
         assert str(choice(state, seed, LEVELS[level])) not in blunders
 
 
+# What those like who like something: a card, and what to make of it.
+FANCIES = {
+    "friend": ("parasite/carnivorous", "evolve 1 carnivorous"),
+    "hoarder": ("camouflage/fat_tissue", "evolve 1 fat_tissue"),
+    "matchmaker": ("cooperation/carnivorous", "evolve 1 2 cooperation"),
+}
+
+
+@pytest.mark.parametrize("style", FANCIES)
+def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
+    card, fancy = FANCIES[style]
+    state = evolution.table(f"next: development A\nA: 1, 2, 3\nB: 4\nA hand: {card}")
+    seen, ask = evolution.observe(state, 0), evolution.decision(state)
+    more = []
+    for player in (STYLES[style], PLAYERS["hunter"]):
+        worth = player.consider(seen, ask.legal_actions, Random(1))
+        by_text = {str(Action(*way)): points for way, points in worth.items()}
+        more.append(by_text[fancy] - by_text["pass"])
+    assert more[0] > more[1]
+
+
+def test_a_pacifist_attacks_nobody():
+    state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3")
+    assert str(choice(state, player=PLAYERS["hunter"])) == "attack 1 3"
+    assert choice(state, player=STYLES["pacifist"]).verb != "attack"
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_no_style_knows_what_is_hidden(style):
+    for number, seen in enumerate(positions(ORIGIN, 3, games=1)[::9]):
+        one, two = (evolution.determinize(seen, Random(f"{it} {number}")) for it in "ab")
+        assert choice(one, player=STYLES[style]) == choice(two, player=STYLES[style])
+
+
 def test_a_hunter_may_still_eat_its_own_where_nothing_else_is_left():
     state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3 camouflage +")
     assert str(choice(state, player=LEVELS["hunter"])) == "attack 1 2"
@@ -307,7 +342,7 @@ GAME = """
 import sys
 import evolution
 from evolution.lab.match import play
-from evolution.players import PLAYERS
+from evolution.players import PLAYERS, STYLES
 print(play(evolution.rules("origin"), [PLAYERS["forager"]] * 3, seed=5))
 """
 
