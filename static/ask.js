@@ -27,7 +27,9 @@ export const listen = tell => {
     const sheet = document.getElementById('sheet')?.getBoundingClientRect();
     const covers = box && box.left > 360 && (box.right > innerWidth - 360 || sheet?.top < 220);
     root.toggleAttribute('data-aside', false);
-    if (covers) root.dataset.aside = 'left';
+    const beside = box && !covers && box.right < innerWidth / 3 && sheet?.top < 220;
+    if (covers || beside) root.dataset.aside = 'left';
+    root.style.setProperty('--beside', `${beside ? Math.round(box.right) + 12 : 5}px`);
     const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
     root.style.setProperty('--room', `${Math.round(above)}px`);
   };

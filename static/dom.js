@@ -60,8 +60,8 @@ const effect = ([what, name, text], moving) => {
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
   const { regions, page: looks, effects, beats } = JSON.parse(text);
-  const play = stage.set(beats);
-  const focused = document.activeElement;
+  const play = stage.set(looks.screen === 'table' ? beats : []);
+  const focused = document.activeElement, waited = by('next');
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
   const ended = focused?.matches(ENDING) && focused.textContent;
@@ -71,6 +71,7 @@ export const show = text => {
   fit();
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
+  if (!waited && now?.closest('.history')) by('next')?.focus(); // a clicker presses what has the focus
   if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
   if (strayed && !root.dataset.others) strayed = !focus('sheet');
   for (const one of effects) effect(one, beats?.length);
@@ -104,7 +105,8 @@ const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, 
 
 const roam = zone => {
   const all = stops(zone);
-  const now = all.find(e => e === document.activeElement) ?? all.find(e => e.tabIndex === 0) ?? all[0];
+  const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
+  const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) e.tabIndex = e === now ? 0 : -1;
 };
 

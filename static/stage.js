@@ -17,6 +17,7 @@ export const finish = () => {
 };
 const hurry = () => { if (playing.length) finish(); };
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
+addEventListener('click', () => stage?.childElementCount && finish(), true); // what stands, where nothing may move
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
 addEventListener('scroll', e => {
   if (e.target !== document || scrollY !== from) finish(); // but not where the question has scrolled to
@@ -153,11 +154,14 @@ const light = (beat, _, to) => play(make('span', 'ring-of', to.box), [
   { opacity: 0 },
 ], beat);
 
+const READ = 1500; // milliseconds that a name stands which does not move
+
 // The phase: a nudge of its name; for a class, its name over the whole table.
 const call = (beat, _, to) => {
   if (!root.dataset.projector) return play(to.element, [{ scale: 1 }, { scale: 1.18, offset: 0.3 }, { scale: 1 }], beat);
   const banner = make('p', 'banner');
   banner.textContent = to.element.textContent;
+  if (still()) setTimeout(() => banner.remove(), READ);
   play(banner, [{ opacity: 0, translate: '-60px 0' }, { opacity: 1, translate: 0, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: '60px 0' }], beat);
 };
 
@@ -177,12 +181,15 @@ const remembered = there => {
   return { box, copy: portrait.cloneNode(true) };
 };
 
+const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.projector);
+
 // Before the page changes: end what still plays, and note where those are who will be gone. Where
-// nothing may move, an arrow stands there until something else happens, and all the rest is left out.
+// nothing may move, an arrow stands there until something else happens, for a class the phase's name
+// for a moment, and all the rest is left out.
 export const set = told => {
   if (!told) return () => {};
   finish();
-  const beats = document.hidden ? [] : still() ? told.filter(beat => beat.how === 'arrow') : told;
+  const beats = document.hidden ? [] : still() ? told.filter(stands) : told;
   if (!beats.length) return () => {};
   const before = new Map();
   for (const name of new Set(beats.flatMap(beat => [beat.start, beat.end]).filter(Boolean))) {
@@ -196,8 +203,9 @@ export const set = told => {
   };
   return () => {
     for (const beat of beats) {
-      const from = beat.start && there(beat.start);
-      const to = beat.how === 'fall' ? falls.get(beat.end) : there(beat.end);
+      const where = still() || !beat.lasts ? find : there; // what stands must not point at where somebody was
+      const from = beat.start && where(beat.start);
+      const to = beat.how === 'fall' ? falls.get(beat.end) : where(beat.end);
       if (to && (from || !beat.start)) PLAYS[beat.how](beat, from, to);
     }
     from = scrollY;

@@ -275,6 +275,7 @@ class App(AtTable):
             return None
         view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
+        hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
         return view._replace(sheet=view.sheet._replace(hint=hint, waits=waits, pace=pace))

@@ -197,7 +197,7 @@ class Play:
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
             self.explain(what, "ui.not_lit")
             return False
-        self.picks = picks
+        self.picks, self.doubt = picks, None
         left = self.picker.narrow(ask.legal_actions, picks)
         whole = not left[0].card or any(one.startswith("card ") for one in picks)
         if picks and whole and kind != "card" and len(left) == 1:
@@ -301,6 +301,8 @@ class Play:
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""
+        if self.doubt and self.picks:
+            self.picks = self.picks[:-1]
         if self.doubt or self.hint or self.against:
             self.doubt, self.hint, self.against = None, "", []
             return True

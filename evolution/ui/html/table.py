@@ -72,7 +72,14 @@ def top(view: Top, words: Words) -> Markup:
         tag(
             "p",
             tag("b", view.turn),
-            tag("span", icon("deck"), view.deck, data_ask="deck", cls="deck"),
+            tag(
+                "span",
+                icon("deck"),
+                tag("span", view.deck, aria_hidden="true"),
+                tag("span", words.say("ui.deck", n=view.deck), cls="ears"),
+                data_ask="deck",
+                cls="deck",
+            ),
             cls=classes("turn", last=view.last),
         ),
         tag(

@@ -15,16 +15,22 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.recap import Deed, Recap
 
 SMALL = 34  # pixels
+STOPS = ".,:;!?"
 
 
 def sentence(text: str, there: Container[int]) -> Markup:
-    """A sentence; names of what is there light it."""
-    return join(
-        button(name, do=f"find {id}", cls="name", data_lights=pick.being(id))
-        if id is not None and id in there
-        else name
-        for id, name in story.named(text)
-    )
+    """A sentence; names of what is there light it, and keep the full stop after them."""
+    pieces: list[Markup | str] = []
+    for id, words in story.named(text):
+        if id is not None and id in there:
+            pieces.append(button(words, do=f"find {id}", cls="name", data_lights=pick.being(id)))
+            continue
+        stop = len(words) - len(words.lstrip(STOPS))
+        if stop and pieces and isinstance(pieces[-1], Markup):
+            pieces[-1] = tag("span", pieces[-1], words[:stop], cls="unbroken")
+            words = words[stop:]
+        pieces.append(words)
+    return join(pieces)
 
 
 def recap(view: Recap, there: Container[int], brief: bool, words: Words) -> Markup:

@@ -96,14 +96,34 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     key = f"ui.ask.{name}"
     if context.picks:
         field, picks = context.picker.question(context.left, context.picks)
-        placed = picks and all(one.startswith("place ") for one in picks)
-        key = "ui.pick.place" if placed else f"ui.pick.{field or 'confirm'}"
+        key = placed(context, picks) or f"ui.pick.{field or 'confirm'}"
+        key = next((it for it in alike(key, context.left) if words.has(it)), key)
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
+        key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
     made = numbered(choices(context)) + impossible(context) + refused(context)
     made = tuple(choice._replace(asks=asked_of(choice)) for choice in made)
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(context))
+
+
+def placed(context: ViewContext, picks: Sequence[str]) -> str:
+    """The key of the question for a plant, or a place; empty where it is not for these."""
+    if not picks or not all(one.startswith("place ") for one in picks):
+        return ""
+    found = [context.seen.places.get(int(one.split()[1])) for one in picks]
+    return "ui.pick.plant" if all(isinstance(it, Plant) for it in found) else "ui.pick.place"
+
+
+def alike(key: str, left: Iterable[Action]) -> list[str]:
+    """The key of a question, as it is asked where only one kind of deed is left."""
+    verbs = {action.verb for action in left}
+    return [f"{key}.{verb}" for verb in verbs] if len(verbs) == 1 else []
+
+
+def may_end(context: ViewContext) -> bool:
+    """May one do nothing more?"""
+    return any(action.verb in ENDS for action in context.options)
 
 
 def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, str]:
@@ -137,7 +157,7 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     if not field:
         return wholes(context, left)
     made = []
-    for one in picks:
+    for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
         agreeing = [action for action in left if context.picker.parts[field](action) == one]
         made.append(part(context, field, one, agreeing))
     return tuple(made)
@@ -158,11 +178,13 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
             continue
         chosen = part(context, "do", do, alike)
         if id in context.seen.animals:
-            targets = dict.fromkeys(action.target for action in alike if action.target > 0)
-            names = ", ".join(map(context.namer.animal, targets))
+            targets = {action.target: 0 for action in alike if action.target > 0}
+            far_first = sorted(targets, key=lambda it: mine(context, pick.being(it)))
+            names = ", ".join(map(context.namer.animal, far_first))
             both = f"{pick.being(id)}{pick.AND}{do}"
             note = names if 1 < len(targets) <= FEW else chosen.note
-            chosen = chosen._replace(pick=both, note=note, animal=str(id))
+            text = f"{context.namer.animal(id)}: {chosen.text}"
+            chosen = chosen._replace(pick=both, text=text, note=note, animal=str(id))
             chosen = chosen._replace(actor=pictured(context, id))
         made.append(chosen)
     return grouped(tuple(made))
@@ -179,6 +201,12 @@ def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
         else choice
         for choice in made
     )
+
+
+def mine(context: ViewContext, being: str) -> bool:
+    """Is it an animal of whoever is asked? As targets, these come last."""
+    kind, _, id = being.partition(" ")
+    return kind == "animal" and context.namer.owners.get(int(id)) == context.asked
 
 
 def picked(context: ViewContext) -> int:
@@ -290,7 +318,7 @@ def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 def refused(context: ViewContext) -> tuple[Choice, ...]:
     """The button of a pass that is not allowed now, with the reasons."""
-    if context.picks or any(action.verb in ENDS for action in context.options):
+    if context.picks or may_end(context):
         return ()
     return tuple(
         Choice(
