@@ -28,7 +28,7 @@ class Worth:
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         """An animal's worth if it lives through this turn."""
-        points = 2.0 * animal.population
+        points = float(state.rules.animal_points * animal.population)
         stores = state.rules.stores
         for mark in animal.marks:
             worth = float(state.rules.points[mark.kind])
@@ -121,7 +121,7 @@ def worth_for(rules: Ruleset, seats: int) -> Worth:
 def printed(rules: Ruleset) -> dict[str, float]:
     """What is thought of things of which nothing was learned."""
     traits = {kind: float(points) for kind, points in rules.points.items()}
-    return {"animal": 2.0 + ALIVE, "card": CARD, "fat": FAT, **traits}
+    return {"animal": rules.animal_points + ALIVE, "card": CARD, "fat": FAT, **traits}
 
 
 def merged(tables: list[Weights]) -> Weights:

@@ -18,6 +18,7 @@ from evolution.model import NATURE, UNKNOWN, Action
 from evolution.players import PLAYERS, STYLES
 from evolution.players.darwin import Darwin
 from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
+from evolution.players.worth import PRINTED
 from evolution.text import why
 from evolution.text.catalogue import read
 from evolution.text.story import namer_of
@@ -26,6 +27,14 @@ from evolution.text.words import Words
 ROOT = Path(__file__).parents[2]
 FORAGER = PLAYERS["forager"]
 ORIGIN = evolution.rules("origin")
+TABLES = [
+    ("origin",),
+    ("origin", "time_to_fly"),
+    ("origin", "time_to_fly", "continents"),
+    ("origin", "plantarum"),
+    ("new_world",),
+    ("random_mutations",),
+]
 LEVELS = {key: it for key, it in PLAYERS.items() if key not in STYLES}
 LEVELS |= {"darwin": Darwin(frames=400)}  # who thinks for less time, here
 
@@ -212,6 +221,18 @@ def test_a_hunter_may_still_eat_its_own_where_nothing_else_is_left():
     assert str(choice(state, player=LEVELS["hunter"])) == "attack 1 2"
 
 
+@pytest.mark.parametrize("names", TABLES, ids="-".join)
+def test_a_plain_animal_is_worth_in_the_end_what_it_scores(names):
+    plain = 0
+    for state in positions(evolution.rules(*names), 2, games=1)[::3]:
+        for part in [part for parts in evolution.score_sheet(state) for part in parts]:
+            animal = state.animals.get(part.animal)
+            if part.what == "animal" and animal and not animal.marks and animal.population == 1:
+                plain += 1
+                assert PRINTED.animal(state, animal, last=True) == part.points
+    assert plain
+
+
 # ---------------------------------------------------------------------- invariants
 
 
@@ -228,16 +249,6 @@ def test_a_forager_plays_every_game(names):
     rules = evolution.rules(*names)
     seats = rules.seats[0]
     assert play(rules, [FORAGER] * seats, seed=1).winners
-
-
-TABLES = [
-    ("origin",),
-    ("origin", "time_to_fly"),
-    ("origin", "time_to_fly", "continents"),
-    ("origin", "plantarum"),
-    ("new_world",),
-    ("random_mutations",),
-]
 
 
 @pytest.mark.games
