@@ -18,14 +18,14 @@ FONDNESS = 1.5  # points that a liked trait is worth beyond its worth, until the
 class Fond(Worth):
     """What somebody else thinks things are worth, and a liking beside it."""
 
-    def __init__(self, by: Worth, liked: Set[str], fondness: float) -> None:
-        self.by, self.liked, self.fondness = by, liked, fondness
+    def __init__(self, by: Worth, liked: Set[str]) -> None:
+        self.by, self.liked = by, liked
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         points = self.by.animal(state, animal, last)
         if last:
             return points
-        return points + self.fondness * len([m for m in animal.marks if m.kind in self.liked])
+        return points + FONDNESS * len([m for m in animal.marks if m.kind in self.liked])
 
     def card(self, state: State) -> float:
         return self.by.card(state)
@@ -34,19 +34,19 @@ class Fond(Worth):
 class Fancier(Hunter):
     """Hunts as others do, but cannot resist some traits."""
 
-    def __init__(self, likes: Callable[[Ruleset], Set[str]], fondness: float = FONDNESS) -> None:
+    def __init__(self, likes: Callable[[Ruleset], Set[str]]) -> None:
         super().__init__()
-        self.likes, self.fondness = likes, fondness
+        self.likes = likes
 
     def learned(self, state: State) -> Worth:
-        return Fond(super().learned(state), self.likes(state.rules), self.fondness)
+        return Fond(super().learned(state), self.likes(state.rules))
 
 
 class Pacifist(Fancier):
-    """Attacks nobody, and wants no hunters."""
+    """Attacks nobody, and likes what keeps hunters off."""
 
     def __init__(self) -> None:
-        super().__init__(hunting, -FONDNESS)
+        super().__init__(guarding)
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
         peaceful = [option for option in options if option.verb != HUNT]
@@ -57,6 +57,11 @@ def hunting(rules: Ruleset) -> Set[str]:
     """The trait with which animals hunt."""
     hunter = rules.verbs.get(HUNT)
     return {hunter.key} if hunter else set()
+
+
+def guarding(rules: Ruleset) -> Set[str]:
+    """Traits that keep hunters off, or save from them."""
+    return {*rules.blocks, *rules.defences} - hunting(rules)
 
 
 def storing(rules: Ruleset) -> Set[str]:
