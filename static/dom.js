@@ -1,6 +1,7 @@
 // What Python should not do node by node: patch regions, hear events, move the focus, hand out files.
 // No rule of the game and no word stands here.
 import './dark.js';
+import { wear } from './theme.js';
 import * as asking from './ask.js';
 import * as keep from './keep.js';
 import * as light from './light.js';
@@ -38,6 +39,7 @@ const patch = (id, html) => {
 const page = looks => {
   for (const [name, value] of Object.entries(looks)) {
     if (name === 'lang') root.lang = value;
+    else if (name === 'theme') wear(value);
     else if (value) root.dataset[name] = value;
     else delete root.dataset[name];
   }
@@ -111,7 +113,7 @@ const roam = zone => {
 };
 
 const ENDING = '.choice.end'; // passing and the like: the focus is never led there, as long as there is anything else
-const SAFE = '.legal, .picked, .choice:not(.end)';
+const SAFE = '.legal, .picked, .choice:not(.end), #next';
 
 const focus = id => {
   const place = id && by(id);

@@ -138,6 +138,8 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     key = f"event.{event.kind}"
     if event.target:
         key = next((it for it in (f"{key}.{event.what}", f"{key}.pair") if words.has(it)), key)
+    elif event.seat != namer.owners.get(event.animal, event.seat) and words.has(f"{key}.other"):
+        key += ".other"
     namer = namer._replace(places={**namer.places, **keys_of_places(state)})
     return words.say(
         key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.games import GAMES
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text.words import Words
@@ -57,10 +58,13 @@ def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:
 
 
 def line(play: Play, words: Words) -> str:
-    """How far a game has come, as the first screen tells it."""
+    """Which game it is and how far it has come, as the first screen tells it."""
+    games = play.session.rules.names
+    games = tuple(key for key in games if GAMES[key].needs) or games
+    parts = [words.listed([words.say(f"game.{key}.name") for key in games])]
     if not play.ask:
-        return words.say("ui.over")
-    turn = words.say("ui.turn", n=play.session.state.turn)
-    if play.ask.who < 0:
-        return turn
-    return f"{turn} · {words.say('ui.turn_of', name=play.names[play.ask.who])}"
+        return " · ".join([*parts, words.say("ui.over")])
+    parts.append(words.say("ui.turn", n=play.session.state.turn))
+    if play.ask.who >= 0:
+        parts.append(words.say("ui.turn_of", name=play.names[play.ask.who]))
+    return " · ".join(parts)

@@ -91,7 +91,7 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
     """What is seen of the events, one after another, within the time that the pace allows."""
     found = merged(beat for event in events for beat in seen(event, owners))
     if pace not in PACES:
-        return [beat for beat in found if beat.how == "arrow"]  # it stands there, and is gone
+        return [beat for beat in found[-1:] if beat.how == "arrow"]  # it stands until it is decided
     factor, most = PACES[pace]
     begins = [sum(MEASURES[before.how].leads for before in found[:n]) for n in range(len(found))]
     ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]

@@ -253,7 +253,8 @@ class Play:
         if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
             return "ui.own_prey"
         if action.verb in LEAVING and ask and self.idle(ask):
-            return "ui.keeps_cards"
+            last = self.session.rules.is_last_turn(self.session.state)
+            return "ui.loses_cards" if last else "ui.keeps_cards"
         return "ui.gives_up" if self.given_up(action) else ""
 
     def given_up(self, action: Action) -> tuple[int, ...]:

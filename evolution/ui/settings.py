@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from evolution.codec import parse_json
 
-THEMES = ("paper", "night", "contrast")
+SYSTEM = "system"  # as the device has it
+THEMES = (SYSTEM, "paper", "night", "contrast")
 PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
 STEADY = "steady"
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
@@ -22,7 +23,7 @@ SWITCHES = ("projector", "sound", "autoplay", "letters", "open_hands")
 
 class Settings(NamedTuple):
     language: str = "en"
-    theme: str = "paper"
+    theme: str = SYSTEM
     pace: str = "steady"
     motion: str = "auto"
     projector: bool = False

@@ -903,6 +903,15 @@ def test_passing_with_every_card_in_hand_asks_once():
     assert app.play.session.steps[steps].action.verb == "pass"
 
 
+def test_a_card_that_is_touched_drops_the_question_about_passing():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    app.key("p")
+    assert app.play.doubt
+    app.click(f"card {app.play.ask.legal_actions[0].card}")
+    assert not app.play.doubt and 'data-do="sure"' not in app.shown["sheet"]
+
+
 def test_passing_after_a_card_was_played_asks_nothing():
     app = begin(PERSON, NAIVE)
     let_others_play(app)

@@ -93,6 +93,8 @@ def test_nothing_lasts_longer_than_the_pace_allows(pace):
 def test_without_a_pace_nothing_moves_and_an_arrow_stands():
     told = beats([Event("eat", 0, 1, 0), Event("attack", 0, 1, 2)], OWNERS, "none")
     assert [(beat.how, beat.lasts) for beat in told] == [("arrow", 0)]
+    decided = [Event("attack", 0, 1, 2), Event("eaten", 1, 2, 1)]
+    assert beats(decided, OWNERS, "none") == []
     assert length([]) == 0
 
 

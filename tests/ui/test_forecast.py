@@ -10,10 +10,12 @@ import evolution
 from evolution import observe
 from evolution.codec import dump
 from evolution.forecast import Chance, forecast
-from evolution.model import Action
+from evolution.model import Action, Event
+from evolution.text import story
 from evolution.ui.view import sheet as sheets
 from evolution.ui.view.outcome import death, outcome
 from tests.ui.test_html import context_at
+from tests.ui_tables import CATALOGUES
 
 
 def foretold(table: str, text: str):
@@ -94,6 +96,25 @@ def test_the_choices_of_several_animals_stand_under_their_pictures():
     assert groups[1][1] == "animal 1 + do attack"
 
 
+def test_the_prey_is_asked_for_and_one_s_own_animals_come_last():
+    table = "A: 1 carnivorous, 2, 3 \n B: 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18"
+    state = evolution.table(table)
+    view = sheets.sheet(context_at(state, picks=("animal 1", "do attack")))
+    names = [one.text for one in view.choices if not one.refused]
+    assert view.prompt == "Choose the prey." and names[0] == "B4" and names[-2:] == ["A2", "A3"]
+
+
+def test_the_question_says_so_where_one_may_not_pass():
+    words = CATALOGUES["en"]
+    bound = sheets.sheet(context_at(evolution.table("A: 1, 2 \n B: 3 \n food: 3")))
+    free = sheets.sheet(
+        context_at(
+            evolution.table("rules: origin forced_feeding=never \n A: 1, 2 \n B: 3 \n food: 3")
+        )
+    )
+    assert bound.prompt == words["ui.ask.feeding.must"] and free.prompt == words["ui.ask.feeding"]
+
+
 def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():
     table = "A: 1 carnivorous \n B: 2 camouflage, 3 camouflage, 4 \n food: 9"
     state = evolution.table(table)
@@ -131,3 +152,11 @@ def test_it_can_be_asked_of_every_choice_of_a_game_and_changes_nothing(games):
             assert dump(seen) == before
         options: list[Action] = asked.legal_actions
         evolution.apply(state, options[int(rng.random() * len(options))])
+
+
+def test_who_plays_a_trait_on_another_s_animal_is_told():
+    state = evolution.table("A: 1 \n B: 2 \n food: 1")
+    namer = context_at(state).namer
+    gifts = [Event("evolve", seat, 2, what="parasite") for seat in (0, 1)]
+    told = [story.event_sentence(namer, gift, state) for gift in gifts]
+    assert told == ["Ana gives B2 Parasite.", "B2 gets Parasite."]

@@ -91,6 +91,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         "header",
         tag("span", view.letter, cls="letter"),
         tag("h2", view.name),
+        tag("span", words.say("ui.you"), cls="you") if view.you else None,
         view.first
         and tag("span", icon("first-player"), words.say("ui.first"), cls="first")
         or None,

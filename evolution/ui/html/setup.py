@@ -88,7 +88,8 @@ def languages(settings: Settings, words: Words) -> Markup:
 
 def at_once(page: Page, ready: bool) -> Markup:
     """One click, and the game begins; what will be played is said beside it."""
-    form, words, saved = page.form, page.words, page.games
+    form, words = page.form, page.words
+    open_games = [one for one in page.games if not one.line.endswith(words.say("ui.over"))]
     return tag(
         "section",
         tag(
@@ -113,10 +114,10 @@ def at_once(page: Page, ready: bool) -> Markup:
             "p",
             button(
                 icon("ui-history"),
-                words.say("ui.go_on", title=saved[0].title),
-                do=f"resume {saved[0].id}",
+                words.say("ui.go_on", title=open_games[0].title),
+                do=f"resume {open_games[0].id}",
             )
-            if saved
+            if open_games
             else None,
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             cls="doors",

@@ -176,7 +176,11 @@ def reach(state: State, animal: Animal) -> tuple[list[int], list[int]]:
     attack = state.rules.verbs.get("attack")
     if not attack:
         return [], []
-    hunts = [it for it in state.animals.values() if attack.key in it.traits]
+    hunts = [
+        it
+        for it in state.animals.values()
+        if attack.key in it.traits and not attack.unusable(state, it, it.traits[attack.key])
+    ]
     hunters = [it.id for it in hunts if not attack_reasons(state, it, animal)]
     if animal not in hunts:
         return hunters, []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from evolution.model import Animal
 from evolution.text.story import LETTERS
 from evolution.ui.view.animals import Tile, tile
-from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.context import ViewContext, alone, rows
 
 
 class Board(NamedTuple):
@@ -27,6 +27,7 @@ class Board(NamedTuple):
     first: bool
     passed: bool
     near: bool = False
+    you: bool = False  # is it the board of the only person?
     birth: str = ""  # the pick of the empty slot, where a card may become an animal
     birth_name: str = ""
     empty: str = ""
@@ -64,6 +65,7 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         seen.first == seat,
         seen.seats[seat].passed,
         near,
+        alone(context, seat),
         "do birth" if births and chosen else "",
         words.say("ui.new_animal"),
         words.say("ui.no_animals"),

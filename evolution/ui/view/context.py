@@ -14,6 +14,7 @@ from evolution.model import (
     Reason,
     State,
 )
+from evolution.session import PERSON
 from evolution.text import story
 from evolution.text.story import Namer
 from evolution.ui import pick
@@ -44,6 +45,11 @@ class ViewContext(NamedTuple):
     asking: bool = False  # the one who looks is the one who is asked
     candidates: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
     foreseen: dict[Action, Forecast | None] | None = None  # what has been worked out already
+
+
+def alone(context: ViewContext, seat: int) -> bool:
+    """Is it the seat of the only person at the table?"""
+    return context.kinds[seat] == PERSON and context.kinds.count(PERSON) == 1
 
 
 def light(context: ViewContext, id: int) -> tuple[str, str]:

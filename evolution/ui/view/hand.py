@@ -29,13 +29,13 @@ class CardView(NamedTuple):
 def hand(
     context: ViewContext, cards: Iterable[str], numbers: Mapping[str, str] = {}
 ) -> tuple[CardView, ...]:
-    """The cards a player holds, as they may see them; equal cards stay apart.
+    """The cards a player holds, as they may see them; equal cards stay apart, the first is meant.
 
     ``numbers``: those of the choices on the sheet, by their picks.
     """
     words, traits = context.namer.words, context.seen.rules.traits
     playable = {action.card for action in context.options} if context.asking else set()
-    views = []
+    views: list[CardView] = []
     for card in cards:
         if card == UNKNOWN:
             continue
@@ -49,9 +49,10 @@ def hand(
             )
             for kind in dict.fromkeys(card.split("/"))
         )
-        chosen = f"card {card}" in context.picks
+        first = f"card {card}" not in [view.pick for view in views]  # of several that are equal
+        chosen = first and f"card {card}" in context.picks
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
-        number = numbers.get(f"card {card}", "")
+        number = numbers.get(f"card {card}", "") if first else ""
         views.append(CardView(f"card {card}", words.say("ui.card", card=name), halves, lit, number))
     return tuple(views)

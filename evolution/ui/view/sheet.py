@@ -101,6 +101,8 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
+        lost = words.has(f"{key}.lost") and all(it.verb in ENDS for it in context.options)
+        key = f"{key}.lost" if lost else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
     made = numbered(choices(context)) + impossible(context) + refused(context)
     made = tuple(choice._replace(asks=asked_of(choice)) for choice in made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.text.story import LETTERS
-from evolution.ui.view.context import ViewContext, phase
+from evolution.ui.view.context import ViewContext, alone, phase
 from evolution.ui.view.sources import Bank, banks
 
 
@@ -27,10 +27,8 @@ def top(context: ViewContext) -> Top:
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
     phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if context.asked >= 0:
-        who, letter = (
-            words.say("ui.turn_of", name=context.namer.seat(context.asked)),
-            LETTERS[context.asked],
-        )
+        key = "ui.turn_of.you" if alone(context, context.asked) else "ui.turn_of"
+        who, letter = words.say(key, name=context.namer.seat(context.asked)), LETTERS[context.asked]
     else:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
     last = seen.rules.is_last_turn(seen)

@@ -1,0 +1,16 @@
+// Which colours: those that were chosen, or by day and by night as the device has it.
+const root = document.documentElement;
+const night = matchMedia('(prefers-color-scheme: dark)');
+let chosen = 'system';
+
+export const wear = theme => {
+  chosen = theme;
+  root.dataset.theme = theme !== 'system' ? theme : night.matches ? 'night' : 'paper';
+};
+
+const kept = () => {
+  try { return JSON.parse(localStorage.getItem('evolution:settings'))?.theme; } catch { return null; }
+};
+
+night.addEventListener('change', () => wear(chosen));
+wear(kept() ?? chosen);
