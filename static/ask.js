@@ -29,9 +29,10 @@ export const listen = tell => {
     root.toggleAttribute('data-aside', false);
     const beside = box && !covers && box.right < innerWidth / 3 && sheet?.top < 220;
     if (covers || beside) root.dataset.aside = 'left';
-    root.style.setProperty('--beside', `${beside ? Math.round(box.right) + 12 : 5}px`);
+    const answer = document.getElementById('about');
+    answer?.style.setProperty('--beside', `${beside ? Math.round(box.right) + 12 : 5}px`);
     const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
-    root.style.setProperty('--room', `${Math.round(above)}px`);
+    answer?.style.setProperty('--room', `${Math.round(above)}px`);
   };
   const describe = () => {
     const here = document.activeElement;

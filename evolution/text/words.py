@@ -81,6 +81,7 @@ class Words:
         self.catalogue = catalogue
         self.games = games
         self.rulings = rulings  # the numbers of the choices; 0 is the default
+        self.found: dict[str, str | None] = {}
         self.form = PLURALS[language if language in PLURALS else "en"].form
 
     @property
@@ -91,13 +92,13 @@ class Words:
 
     def find(self, key: str) -> str | None:
         """The bare text of a key, from the youngest of the games that has one."""
-        if self.games:
+        if key not in self.found:
             subject, dot, part = key.rpartition(".")
-            for game in reversed(self.games):
-                text = self.catalogue.get(f"{subject}@{game}{dot}{part}")
-                if text is not None:
-                    return text
-        return self.catalogue.get(key)
+            told = [f"{subject}@{game}{dot}{part}" for game in reversed(self.games)]
+            self.found[key] = next(
+                (self.catalogue[it] for it in (*told, key) if it in self.catalogue), None
+            )
+        return self.found[key]
 
     def has(self, key: str) -> bool:
         return self.find(key) is not None

@@ -30,6 +30,8 @@ def bench(runs: int) -> None:
     say("a long sitting: 10,000 choices, 200 saved games, eight seats with all boxes")
     sitting = [str(venv()), "-m", "static.build.sitting"]
     slow = subprocess.run(sitting, cwd=ROOT, env=chromium()[1]).returncode or slow
+    say("clicks late in a game, on a device four times slower:")
+    subprocess.run([str(venv()), "-m", "static.build.clicks"], cwd=ROOT, env=chromium()[1])
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
     say("random two-player games per CPU second, native and in Pyodide in turn:")

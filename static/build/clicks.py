@@ -48,13 +48,13 @@ def opened(context: BrowserContext, folder: Path, seats: int) -> Tab:
     tab.keep({**shelf(1, LATE[seats], *[PERSON] * seats), "evolution:settings": SETTINGS})
     tab.open()
     tab.click("[data-do^=resume]", "#game .table")
-    tab.wait("document.querySelector('#sheet .choice, #hand .legal')")
     tab.line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     return tab
 
 
 def cost(tab: Tab, luck: float) -> float:
     """Seconds of the main thread that a click on something takes."""
+    tab.wait("document.querySelector('#sheet .choice:not(.refused), #hand .legal')")
     before = tab.measured("TaskDuration")
     if not tab.ask(f"({CLICK})({luck})"):
         raise SystemExit("there is nothing to click on")

@@ -258,3 +258,15 @@ def test_who_is_asked_about_comes_into_view_and_its_board_is_opened():
     attacked = view._replace(boards=sides, sheet=view.sheet._replace(fight=fight))
     assert asked_about(attacked)[:2] == ("animal 2", "animal 1")
     assert board_to_open(attacked) == 2
+
+
+def test_beyond_a_few_what_comes_of_a_choice_is_told_to_whoever_points_at_it():
+    few, many = (
+        "A: 1 carnivorous \n B: " + ", ".join(map(str, range(2, 2 + n))) + " \n food: 0"
+        for n in (5, 11)
+    )
+    for table, shown in ((few, True), (many, False)):
+        context = context_at(evolution.table(table), picks=("animal 1",))
+        made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
+        assert ('class="outcome">B2 dies' in made) == shown
+        assert ('title="B2 dies' in made) != shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import lru_cache
 
 from evolution.pictures import picture
 from evolution.text import story
@@ -21,7 +22,7 @@ STOPS = ".,:;!?"
 def sentence(text: str, there: Container[int]) -> Markup:
     """A sentence; names of what is there light it, and keep the full stop after them."""
     pieces: list[Markup | str] = []
-    for id, words in story.named(text):
+    for id, words in named(text):
         if id is not None and id in there:
             pieces.append(button(words, do=f"find {id}", cls="name", data_lights=pick.being(id)))
             continue
@@ -82,11 +83,13 @@ def log(
             tag(
                 "ol",
                 [
-                    tag(
-                        "li",
-                        sentence(line.sentence, there),
-                        id=f"line-{line.number}",
-                        cls=classes("line", seat(line.letter), head=not line.letter),
+                    entry(
+                        line.sentence,
+                        line.letter,
+                        line.number,
+                        frozenset(
+                            id for id, _ in named(line.sentence) if id is not None and id in there
+                        ),
                     )
                     for line in lines
                 ],
@@ -94,6 +97,23 @@ def log(
             cls="lines",
         ),
     )
+
+
+@lru_cache(maxsize=1024)
+def entry(text: str, letter: str, number: int, there: frozenset[int]) -> Markup:
+    """One line of the log; most of them are the same as before the last choice."""
+    return tag(
+        "li",
+        sentence(text, there),
+        id=f"line-{number}",
+        cls=classes("line", seat(letter), head=not letter),
+    )
+
+
+@lru_cache(maxsize=1024)
+def named(text: str) -> tuple[tuple[int | None, str], ...]:
+    """The pieces of a sentence, and whom they name."""
+    return tuple(story.named(text))
 
 
 def seat(letter: str) -> str:

@@ -29,7 +29,7 @@ from evolution.ui.view.recap import Recap
 FEW = 7  # so many options are listed one by one
 MORE = 14  # and so many of one animal
 ACTORS = 4  # so many animals are listed with what each can do
-FORETOLD = 8  # so many options are tried out, to tell what comes of them
+FORETOLD = 8  # of so many there is room to show what comes of them
 BARRED = 3  # so many reasons are told against what the picked animal cannot do
 
 PICTURES = {"birth": "animal", "eat": "token-food", "shelter": "token-shelter"}
@@ -52,6 +52,7 @@ class Choice(NamedTuple):
     actor: Portrait | None = None  # who would do it
     target: Portrait | None = None  # and to whom
     outcome: str = ""  # what comes of it
+    brief: bool = False  # that is told only to whoever points at it
     group: str = ""  # the animal under whose name and picture it stands with others
 
 
@@ -218,12 +219,11 @@ def picked(context: ViewContext) -> int:
 
 
 def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...]:
-    """Buttons that do it; of a few, what comes of them is told."""
+    """Buttons that do it, and what comes of them."""
     made = tuple(whole(context, action) for action in actions)
-    if len(made) > FORETOLD:
-        return made
+    brief = len(made) > FORETOLD
     return tuple(
-        one._replace(outcome=outcome(context, action))
+        one._replace(outcome=outcome(context, action), brief=brief)
         for one, action in zip(made, actions, strict=True)
     )
 
