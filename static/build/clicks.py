@@ -54,6 +54,7 @@ def opened(context: BrowserContext, folder: Path, seats: int) -> Tab:
 
 def cost(tab: Tab, luck: float) -> float:
     """Seconds of the main thread that a click on something takes."""
+    tab.line.send("Page.bringToFront")  # what lies behind is not painted
     tab.wait("document.querySelector('#sheet .choice:not(.refused), #hand .legal')")
     before = tab.measured("TaskDuration")
     if not tab.ask(f"({CLICK})({luck})"):
