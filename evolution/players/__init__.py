@@ -25,13 +25,13 @@ class Player(Protocol):
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice: ...
 
 
-STYLES: dict[str, Player] = {  # as strong as a hunter, or nearly
+STYLES: dict[str, Player] = {  # about as strong as a hunter, but for the first
     "pacifist": Pacifist(),
     "matchmaker": Fancier(pairing),
     "hoarder": Fancier(storing),
     "friend": Fancier(hunting),
 }
-PLAYERS: dict[str, Player] = {  # weakest first
+PLAYERS: dict[str, Player] = {  # the levels, weakest first, and the styles
     "hatchling": Hatchling(),
     "grazer": Grazer(),
     "forager": Forager(),

@@ -1,4 +1,4 @@
-"""Players with a liking of their own, as strong as a hunter or nearly."""
+"""Players with a liking of their own."""
 
 from __future__ import annotations
 
