@@ -67,8 +67,10 @@ export const show = text => {
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
   const ended = focused?.matches(ENDING) && focused.textContent;
-  const placed = html => html.replaceAll('"./static/', `"${root.dataset.static}`);
-  for (const [id, html] of Object.entries(regions)) patch(id, placed(html));
+  const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll('"./static/', `"${root.dataset.static}`);
+  const focusFirst = ([one], [other]) => by(other)?.contains(focused) - by(one)?.contains(focused) || 0;
+  // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
+  for (const [id, html] of Object.entries(regions).sort(focusFirst)) patch(id, placed(html));
   page(looks);
   fit();
   if (was && !holds(document.activeElement)) refocus(was, where);
@@ -250,8 +252,20 @@ const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-export const open = () => {
+// The icons come into the page once, so that none has to be asked for, or read, when it is drawn.
+const SPRITE = '"./static/icons.svg#';
+let drawn = Boolean(document.querySelector('symbol')); // in the single file they are there
+const draw = async () => {
+  const holder = document.createElement('div');
+  holder.hidden = true;
+  holder.innerHTML = await read('icons.svg');
+  document.body.append(holder);
+  drawn = true;
+};
+
+export const open = async () => {
   whenGone(() => news('alone'));
+  if (!drawn) await draw().catch(() => {});
   return keep.open(news);
 };
 

@@ -11,6 +11,14 @@ const set = (element, name, value) => {
 };
 const tiles = section => section.querySelectorAll('.tile, .slot').length;
 
+// Nothing on the table moves as long as no part is further than so much from what would suit it best.
+const SLACK = 0.14;
+const steady = (now, ideal) => now.length === ideal.length && ideal.every((one, at) => Math.abs(now[at] / one - 1) <= SLACK);
+const share = (element, name, ideal, written) => {
+  const now = [...element.style.getPropertyValue(name).matchAll(/([\d.]+)fr/g)].map(found => Number(found[1]));
+  if (!steady(now, ideal)) set(element, name, ideal.map(written).join(' '));
+};
+
 // Parts of a whole number, as large as the weights say.
 const parts = (weights, whole) => {
   const sum = weights.reduce((all, one) => all + one, 0);
@@ -28,7 +36,9 @@ const shareBoards = (others, narrow) => {
   const weights = all.map(one => (one.matches('.log') ? LOG : 1.6 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
-    parts(weights.slice(from, upto), FINE).forEach((part, at) => set(all[from + at], '--share', part));
+    const side = all.slice(from, upto), now = side.map(one => Number(one.style.getPropertyValue('--share')));
+    const ideal = parts(weights.slice(from, upto), FINE);
+    if (!steady(now, ideal)) side.forEach((one, at) => set(one, '--share', ideal[at]));
     from = upto;
   }
 };
@@ -39,16 +49,16 @@ const shareHeight = (table, others) => {
   const far = [...others.querySelectorAll('.board')].reduce((all, one) => all + load(one), 0);
   const [least, most] = table.matches('.many') ? [0.8, 2] : [0.6, 1.5];
   const part = (far / load(table.querySelector('.near')) / MINE) ** 0.6;
-  set(table, '--far', `${Math.min(most, Math.max(least, part)).toFixed(2)}fr`);
+  share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
 };
 
 const shareLands = lands => {
   const boards = [...lands.querySelectorAll('.board')];
   const counts = boards.map(board => [...board.querySelectorAll('.cell')].map(tiles));
-  const wide = counts.map((cells, at) => `minmax(0, ${(at ? 2.2 : 2.8) + Math.max(0, ...cells) / 2}fr)`);
+  const wide = counts.map((cells, at) => (at ? 2.2 : 2.8) + Math.max(0, ...cells) / 2);
   const high = [0, 1, 2].map(row => 1.8 + Math.min(8, Math.max(0, ...counts.map(cells => cells[row] ?? 0))) / 2);
-  set(lands, '--boards', wide.join(' '));
-  set(lands, '--places', high.map(one => `minmax(0, ${one}fr)`).join(' '));
+  share(lands, '--boards', wide, one => `minmax(0, ${one}fr)`);
+  share(lands, '--places', high, one => `minmax(0, ${one}fr)`);
 };
 
 // In so many columns a tile is so large: what it is worth to the eye.
@@ -68,12 +78,19 @@ const best = (box, rem) => {
   return found;
 };
 
+// A phone, for which style.css has the numbers. Asked once for each kind of table and size: the answer
+// takes a layout, and all that can be shared out without one is to be shared out before.
+let asked = '', answer = false;
+const stacked = table => {
+  const kind = `${table.className} ${document.documentElement.dataset.projector}`;
+  if (asked !== kind) [asked, answer] = [kind, getComputedStyle(table).display !== 'grid'];
+  return answer;
+};
+
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
-  if (!table?.offsetParent) return;
-  const stacked = getComputedStyle(table).display !== 'grid'; // a phone: style.css has the numbers
-  if (stacked) return;
+  if (!table || table.closest('[hidden]') || stacked(table)) return;
   const lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands) shareLands(lands);
   if (others) {
@@ -93,7 +110,7 @@ export const fit = () => {
     });
   }
 };
-addEventListener('resize', fit);
+addEventListener('resize', () => { asked = ''; fit(); });
 
 // On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
 // is room for, the first of it first. The focus stays where it is.

@@ -120,8 +120,8 @@ def placed(context: ViewContext, picks: Sequence[str]) -> str:
 
 def alike(key: str, left: Iterable[Action]) -> list[str]:
     """The key of a question, as it is asked where only one kind of deed is left."""
-    verbs = {action.verb for action in left}
-    return [f"{key}.{verb}" for verb in verbs] if len(verbs) == 1 else []
+    verbs = list(dict.fromkeys(action.verb for action in left))
+    return [f"{key}.{verbs[0]}"] if len(verbs) == 1 else []
 
 
 def may_end(context: ViewContext) -> bool:
