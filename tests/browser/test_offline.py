@@ -94,7 +94,7 @@ def test_a_new_version_waits(waiting):
 def test_the_player_takes_the_new_version(waiting):
     page, server = waiting
     with page.expect_navigation():
-        assert page.evaluate(TAKE) == 0
+        page.evaluate(f"void {TAKE}")  # the page may be gone before there is an answer
     ready(page)
     assert page.title() == "Newer"
     names = page.evaluate("caches.keys()")
