@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -64,8 +65,7 @@ def spots(app: App) -> dict[int, sources.SourceView]:
 
 def words_without_keys(text: str) -> None:
     """All that is said is from the catalogue."""
-    for start in ("ui.", "event.", "action.", "reason.", "area.", "plant.", "trait."):
-        assert f" {start}" not in f" {text}", text
+    assert not re.search(r"\b(ui|event|action|reason|area|plant|trait)\.\w", text), text
     assert "{" not in text, text
 
 
@@ -95,7 +95,7 @@ def test_areas_lie_as_they_lie_in_the_row():
 
 
 def test_an_area_tells_who_may_enter():
-    app = begin(NEW_WORLD, 4)
+    app = begin(NEW_WORLD, 4, seed="9")
     seen = {}
     for _ in moments(app):
         for spot in spots(app).values():
