@@ -84,7 +84,7 @@ def decision(state: State) -> Decision | None:
     """Who is asked now, and for what; None when the game is over. Changes nothing."""
     if not state.stack:
         return None
-    return Decision(state.stack[-1].who(state), state.legal_actions)
+    return tuple.__new__(Decision, (state.stack[-1].who(state), state.legal_actions))
 
 
 def apply(state: State, action: Action) -> None:

@@ -13,13 +13,12 @@ WAIT = Action("wait")  # nothing against it
 
 def begin_meal(state: State, eater: int, place: int) -> None:
     """An animal is about to take a red token; if nobody can have anything against it, it does."""
-    meal = Meal(eater, place)
     interrupts = state.rules.interrupts.keys()
     heard = interrupts and any(not interrupts.isdisjoint(a.traits) for a in state.animals.values())
     if heard or state.rules.serve:
-        state.stack.append(meal)
+        state.stack.append(Meal(eater, place))
     else:
-        meal.deliver(state)
+        deliver(state, eater, place)
 
 
 @eventful
@@ -83,12 +82,22 @@ class Meal(NamedTuple):
 
     def deliver(self, state: State) -> None:
         """The token moves, if it still can."""
-        if self.possible(state):
-            take(state, state.animals[self.eater], self.place, self.store)
+        deliver(state, self.eater, self.place, self.store)
 
     def possible(self, state: State) -> bool:
         """Is there still a token, and one who can eat it?"""
-        eater = state.animals.get(self.eater)
-        if eater is None or not state.places[self.place].food:
-            return False
-        return can_receive(state, eater, self.store)
+        return possible(state, self.eater, self.place, self.store)
+
+
+def deliver(state: State, eater: int, place: int, store: bool = True) -> None:
+    """The token moves, if it still can."""
+    if possible(state, eater, place, store):
+        take(state, state.animals[eater], place, store)
+
+
+def possible(state: State, eater: int, place: int, store: bool) -> bool:
+    """Is there still a token, and one who can eat it?"""
+    animal = state.animals.get(eater)
+    if animal is None or not state.places[place].food:
+        return False
+    return can_receive(state, animal, store)

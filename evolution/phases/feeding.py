@@ -158,7 +158,9 @@ class Feeding(NamedTuple):
                 if against or fasting:
                     reasons = [*against, *reasons, *fasting]
                 if not reasons:
-                    candidates.legal.append(Action("eat", animal.id, place))
+                    candidates.legal.append(
+                        tuple.__new__(Action, ("eat", animal.id, place, "", ""))
+                    )
                     if (every or not duties) and (
                         animal.food < animal.need or storing_binds(state)
                     ):
