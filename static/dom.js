@@ -28,12 +28,16 @@ const spare = (from, to) => {
   return !from.isEqualNode(to);
 };
 
+// An element like another, with other content: the only place where text becomes HTML.
+const filled = (like, html) => {
+  const next = like.cloneNode(false);
+  next.innerHTML = html;
+  return next;
+};
+
 const patch = (id, html) => {
   const region = by(id);
-  if (!region) return;
-  const next = region.cloneNode(false);
-  next.innerHTML = html;
-  morphdom(region, next, { childrenOnly: true, onBeforeElUpdated: spare });
+  if (region) morphdom(region, filled(region, html), { childrenOnly: true, onBeforeElUpdated: spare });
 };
 
 const page = looks => {
@@ -258,8 +262,7 @@ let drawn = Boolean(document.querySelector('symbol')); // in the single file the
 const draw = async () => {
   const holder = document.createElement('div');
   holder.hidden = true;
-  holder.innerHTML = await read('icons.svg');
-  document.body.append(holder);
+  document.body.append(filled(holder, await read('icons.svg')));
   drawn = true;
 };
 
