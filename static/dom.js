@@ -268,8 +268,7 @@ const draw = async () => {
 
 export const open = async () => {
   whenGone(() => news('alone'));
-  if (!drawn) await draw().catch(() => {});
-  return keep.open(news);
+  await Promise.all([keep.open(news), drawn || draw().catch(() => {})]);
 };
 
 export const lock = steal => keep.lock(steal, state => tell('lock', state, ''));

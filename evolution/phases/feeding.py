@@ -90,12 +90,9 @@ class Feeding(NamedTuple):
             if hides:
                 self.shelters(state, animal, against, candidates, duties)
             for kind in animal.uses:
-                if kind in able:
+                if every or kind in able:
                     trait = rules.traits[kind]
-                    add_uses(state, trait, animal, animal.traits[kind], against, candidates)
-                elif every:
-                    trait = rules.traits[kind]
-                    barred = against + self.spent(animal, trait)
+                    barred = against if kind in able else against + self.spent(animal, trait)
                     add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
