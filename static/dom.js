@@ -41,6 +41,7 @@ const patch = (id, html) => {
 };
 
 const page = looks => {
+  const turned = root.dataset.screen !== looks.screen;
   for (const [name, value] of Object.entries(looks)) {
     if (name === 'lang') root.lang = value;
     else if (name === 'theme') wear(value);
@@ -48,6 +49,7 @@ const page = looks => {
     else delete root.dataset[name];
   }
   for (const id of ['start', 'game', 'end']) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
+  if (turned) scrollTo(0, 0); // another screen begins at its top
   const covered = by('cover').childElementCount > 0;
   for (const id of ['start', 'game', 'end']) by(id).inert = covered;
 };

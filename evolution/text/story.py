@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
+from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 
 LETTERS = "ABCDEFGH"
@@ -93,6 +94,12 @@ def trait_name(words: Words, what: str | int) -> str:
 def kind_of(mark: str) -> str:
     """The trait, as an action names one of its cards: a pair card by its other animal too."""
     return mark.partition("-")[0].strip("~*")
+
+
+def game_name(words: Words, rules: Ruleset) -> str:
+    """The games that are played; of a game that others are added to, only these."""
+    keys = [game.key for game in rules.expansions if game.needs] or rules.names
+    return words.listed([words.say(f"game.{key}.name") for key in keys])
 
 
 def card_name(words: Words, card: str) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from evolution.engine import Rank
+from evolution.model import State
 from evolution.ruleset import Part, Ruleset
 from evolution.text import story
 from evolution.text.story import Namer
@@ -45,6 +46,37 @@ def winning(words: Words, ranks: Iterable[Rank], names: Sequence[str]) -> str:
     return words.say("ui.winner" if len(best) == 1 else "ui.winners", names=words.listed(best))
 
 
+def placed(words: Words, rank: Rank, ranks: Sequence[Rank]) -> str:
+    """Which place is yours, said to you."""
+    if rank.place == 1:
+        alone = sum(other.place == 1 for other in ranks) == 1
+        return words.say("ui.you_win" if alone else "ui.you_share")
+    place, of = words.say(f"ui.ordinal.{rank.place}"), words.say(f"ui.number.{len(ranks)}")
+    return words.say("ui.placed", place=place, n=of)
+
+
+def played(words: Words, state: State) -> str:
+    """Which game it was, and how long it lasted."""
+    return f"{story.game_name(words, state.rules)} · {words.say('ui.lasted', n=state.turn)}"
+
+
+def by_kind(words: Words, rules: Ruleset, parts: Iterable[Part]) -> str:
+    """What animals, traits and places have brought a player, each summed up."""
+    kinds: dict[str, list[int]] = {}
+    for part in parts:
+        kind = "traits" if part.what in rules.traits else part.what
+        kinds.setdefault(kind, []).append(part.points)
+    return ", ".join(
+        words.say(
+            f"ui.brought.{kind}" if kind in (ANIMAL, "traits") else "ui.brought.place",
+            points=sum(points),
+            n=len(points),
+            what=story.place_name(words, kind),
+        )
+        for kind, points in kinds.items()
+    )
+
+
 def comparison(words: Words, rank: Rank) -> str:
     """What was compared with those who have as many points; empty if there are none."""
     return ", ".join(words.say(f"ui.tie.{key}", n=rank.tie_break) for key in rank.compared)
@@ -66,11 +98,9 @@ def line_name(namer: Namer, part: Part) -> str:
 
 def line(namer: Namer, part: Part, times: int) -> str:
     """A line of a score sheet, and what it brings."""
-    return namer.words.say("ui.worth", what=line_name(namer, part), n=worth(part, times))
-
-
-def worth(part: Part, times: int) -> str:
-    return f"{times}×{part.points}" if times > 1 else str(part.points)
+    name = line_name(namer, part)
+    what = f"{name} ×{times}" if times > 1 else name
+    return namer.words.say("ui.worth", what=what, n=part.points * times)
 
 
 def sentence(namer: Namer, animal: int, lines: Lines) -> str:

@@ -308,6 +308,7 @@ class App(AtTable):
             self.table(),
             self.play.session.state if self.play and self.screen == END else None,
             self.play.names if self.play else (),
+            self.play.you if self.play else NOBODY,
             self.about(),
             self.pinned,
             self.asking,

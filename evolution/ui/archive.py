@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution.games import GAMES
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
+from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
@@ -59,9 +59,7 @@ def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:
 
 def line(play: Play, words: Words) -> str:
     """Which game it is and how far it has come, as the first screen tells it."""
-    games = play.session.rules.names
-    games = tuple(key for key in games if GAMES[key].needs) or games
-    parts = [words.listed([words.say(f"game.{key}.name") for key in games])]
+    parts = [story.game_name(words, play.session.rules)]
     if not play.ask:
         return " · ".join([*parts, words.say("ui.over")])
     parts.append(words.say("ui.turn", n=play.session.state.turn))

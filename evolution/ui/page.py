@@ -11,7 +11,7 @@ from evolution.ui.form import Form
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 from evolution.ui.view.about import About
-from evolution.ui.view.table import TableView
+from evolution.ui.view.table import NOBODY, TableView
 
 START, TABLE, END = "start", "table", "end"
 
@@ -44,6 +44,7 @@ class Page(NamedTuple):
     table: TableView | None = None
     ended: State | None = None
     names: tuple[str, ...] = ()
+    you: int = NOBODY  # the only person who plays
     about: About | None = None  # what is asked about
     pinned: bool = False  # and stays until it is closed
     asking: bool = False  # the next tap asks about a thing, and does not choose it

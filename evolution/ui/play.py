@@ -54,6 +54,11 @@ class Play:
     # ------------------------------------------------------------------ who, and what he sees
 
     @property
+    def you(self) -> int:
+        """The only person; NOBODY if there are several, or none."""
+        return self.persons[0] if len(self.persons) == 1 else NOBODY
+
+    @property
     def state(self) -> State:
         """The state on the screen."""
         return self.session.state if self.step is None else self.session.at(self.step)

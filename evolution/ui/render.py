@@ -31,7 +31,7 @@ def regions(page: Page) -> dict[str, str]:
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
     elif page.screen == END and page.ended:
-        made["end"] = ending.end(page.ended, page.names, page.words)
+        made["end"] = ending.end(page.ended, page.names, page.words, page.you)
     elif page.table:
         made |= table(page.table, page)
     made["cover"] = cover(page)

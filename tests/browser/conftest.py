@@ -144,6 +144,19 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+@pytest.fixture(scope="module")
+def bare(browser, site):
+    """The page without its program: it only shows what it is told."""
+    context = browser.new_context()
+    context.add_init_script(QUESTIONS)
+    page = context.new_page()
+    page.route("**/pyscript/core.js", lambda route: route.fulfill(content_type="text/javascript"))
+    page.goto(site.url)
+    page.evaluate("document.querySelector('#progress').remove()")  # nothing is loading
+    yield page
+    context.close()
+
+
 @pytest.fixture
 def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     marker = request.node.get_closest_marker("viewport")

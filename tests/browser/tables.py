@@ -80,6 +80,12 @@ def again(session: Session, boxes: tuple[str, ...], steps: int) -> Session:
     return other
 
 
-def show(page, regions: dict[str, str], theme: str = "paper", language: str = "en") -> None:
-    looks = {"screen": "table", "theme": theme, "lang": language, "motion": "less"}
+def show(
+    page,
+    regions: dict[str, str],
+    theme: str = "paper",
+    language: str = "en",
+    screen: str = "table",
+) -> None:
+    looks = {"screen": screen, "theme": theme, "lang": language, "motion": "less"}
     page.evaluate(SHOW, json.dumps({"regions": regions, "page": looks, "effects": []}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from .conftest import QUESTIONS
 from .hands import ANYTHING, set_up, wait_for_a_person
 from .tables import moments, show
 from .test_access import findings
@@ -61,19 +60,6 @@ WRONG = """desk => {
   for (const part of seen('.phase.now, .choice .text')) if (part.scrollWidth > part.clientWidth + slack && getComputedStyle(part).display !== 'inline') found.push(`cut: ${name(part)}`);
   return [...new Set(found)];
 }"""
-
-
-@pytest.fixture(scope="module")
-def bare(browser, site):
-    """The page without its program: it only shows what it is told."""
-    context = browser.new_context()
-    context.add_init_script(QUESTIONS)
-    page = context.new_page()
-    page.route("**/pyscript/core.js", lambda route: route.fulfill(content_type="text/javascript"))
-    page.goto(site.url)
-    page.evaluate("document.querySelector('#progress').remove()")  # nothing is loading
-    yield page
-    context.close()
 
 
 def misfits(page, boxes, seats, theme="paper", language="en") -> dict[str, list[str]]:

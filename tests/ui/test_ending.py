@@ -10,14 +10,15 @@ from evolution.lab import policies, setups
 from evolution.model import NATURE
 from evolution.text.words import Words
 from evolution.ui.html import ending
+from evolution.ui.view.table import NOBODY
 from tests.ui_tables import CATALOGUES
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 
-def told(state, language="en"):
+def told(state, language="en", you=NOBODY):
     words = Words(language, CATALOGUES[language], state.rules.names)
-    return ending.end(state, NAMES[: len(state.seats)], words)
+    return ending.end(state, NAMES[: len(state.seats)], words, you)
 
 
 def over(text, rules="origin"):
@@ -39,11 +40,12 @@ def test_what_is_shown_adds_up_in_every_game(names):
         evolution.apply(state, policy(rng, ask.legal_actions))
     for row in told(state).split('class="rank ')[1:]:
         points = int(re.search(r'class="points">(\d+) ', row)[1])
-        for chip in row.split('class="ears"')[1:]:
-            shown = [it.split("×") for it in re.findall(r"</span><b>([\d×]+)</b>", chip)]
-            brought = sum(int(it[0]) * int(it[-1] if len(it) > 1 else 1) for it in shown)
-            assert brought == int(re.search(r'class="sum"[^>]*>(\d+)<', chip)[1]) > 0
-        assert points == sum(int(it) for it in re.findall(r'class="sum"[^>]*>(\d+)<', row))
+        kinds = re.search(r'class="kinds">([^<]*)<', row)
+        assert points == sum(int(it) for it in re.findall(r"(\d+) for", kinds[1] if kinds else ""))
+        assert points == sum(int(it) for it in re.findall(r"<b>\+(\d+)</b>", row))
+        for sentence in said(row):
+            total, *lines = re.findall(r"\d+(?= point|,|$)", sentence.partition(", ")[2])
+            assert int(total) == sum(map(int, lines)) > 0
         assert "ui." not in row and "trait." not in row and "place." not in row
 
 
@@ -65,7 +67,8 @@ def test_a_survivor_of_the_new_world_is_worth_three():
 
 def test_every_animal_of_a_species_counts():
     html = told(over("A: 1 &? &? running\nB: 2", "random_mutations"))
-    assert said(html)[0] == "A1, 7 points: animal 3×2, Running 1"
+    assert said(html)[0] == "A1, 7 points: animal ×3 6, Running 1"
+    assert ">6 for 3 animals, 1 for 1 trait<" in html
 
 
 def test_a_pair_card_counts_on_the_older_animal_and_names_the_other():
@@ -111,3 +114,30 @@ def test_dice_are_told_only_where_they_are_thrown():
 def test_in_the_new_world_the_survivors_break_a_tie():
     html = told(over("A: 1, 2\nB: 3 running burrowing camouflage", "new_world"))
     assert "2 survivors" in html and "1 survivor<" in html
+
+
+def test_who_plays_alone_against_computers_hears_the_own_place_first():
+    state = over("A: 1 running\nB: 2 mimicry running\nC: 3")
+    assert title(told(state)) == "Bo wins"
+    assert title(told(state, you=0)) == "You are second of three" and "Bo wins" in told(
+        state, you=0
+    )
+    assert title(told(state, you=1)) == "You win" and "Bo wins" not in told(state, you=1)
+    assert title(told(state, "ru", you=2)) == "Вы на третьем месте из трёх"
+    shared = over("A: 1 running\nB: 2 mimicry\nC: 3", "origin last_tie=shared")
+    assert title(told(shared, you=0)) == "You share the victory"
+
+
+def title(html):
+    return re.search(r'id="end-title"[^>]*>([^<]*)<', html)[1]
+
+
+def test_every_animal_is_seen_and_who_has_none_is_told_so():
+    html = told(over("A: 1 running, 2\nB: \nC: 3"))
+    pictures = [row.count('<svg class="creature coat') for row in html.split('class="rank ')[1:]]
+    assert pictures == [2, 1, 0] and html.count("No animal is left") == 1
+
+
+def test_the_rules_of_scoring_are_folded_below_the_result():
+    html = told(over("A: 1 running\nB: 2"))
+    assert html.index("</ol>") < html.index("<details") < html.index("Every surviving animal")

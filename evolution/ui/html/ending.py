@@ -1,88 +1,132 @@
-"""How a game has ended, as HTML: who has won, why, and what every animal has brought."""
+"""How a game has ended, as HTML: who has won, who is left, and what that has brought."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from evolution.engine import Rank, ranking, score_sheet
-from evolution.model import State
-from evolution.ruleset import Part, Ruleset
+from evolution.model import Animal, State
+from evolution.pictures import look_of, picture
+from evolution.ruleset import Part
 from evolution.text import story, tally
 from evolution.text.story import LETTERS, Namer
 from evolution.text.tally import Lines
 from evolution.text.words import Words
 from evolution.ui import manual
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.scenes import fossil
+from evolution.ui.view.table import NOBODY
 
 
-def end(state: State, names: Sequence[str], words: Words) -> Markup:
-    """Who has won, why, and what with."""
+def end(state: State, names: Sequence[str], words: Words, you: int = NOBODY) -> Markup:
+    """The result, every player's animals, the ways on; ``you`` are the only person, if one is."""
     ranks, sheet = ranking(state), score_sheet(state)
     namer = story.namer_of(words, tuple(names), state)
-    told = manual.scoring(state.rules, len(names), words)
-    if any(rank.compared for rank in ranks):
-        told += (tally.deciding(words, state.rules),)
+    won = tally.winning(words, ranks, names)
+    yours = next((rank for rank in ranks if rank.seat == you), None)
+    result = tally.placed(words, yours, ranks) if yours else won
+    facts = [tally.played(words, state)]
+    if yours and yours.place > 1:
+        facts.insert(0, won)
     return join(
-        tag("h1", tally.winning(words, ranks, names), id="end-title", tabindex="-1"),
-        [tag("p", text, cls="help") for text in told],
-        tag("ol", [place(namer, state.rules, it, sheet[it.seat]) for it in ranks], cls="ranking"),
         tag(
-            "p",
-            button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
-            button(icon("ui-history"), words.say("ui.watch"), do="watch"),
-            button(icon("ui-download"), words.say("ui.export"), do="export"),
-            button(icon("ui-house"), words.say("ui.leave"), do="menu"),
-            cls="go",
+            "header",
+            tag("h1", result, id="end-title", tabindex="-1"),
+            tag("p", " · ".join(facts)),
         ),
+        tag(
+            "ol",
+            [place(namer, state, it, sheet[it.seat], it.seat == you) for it in ranks],
+            cls=f"ranking of-{len(ranks)}",
+        ),
+        doors(words),
+        adding_up(namer, state, ranks, sheet),
     )
 
 
-def place(namer: Namer, rules: Ruleset, rank: Rank, parts: list[Part]) -> Markup:
-    """One player's place, and what has brought the points."""
+def doors(words: Words) -> Markup:
+    """What one may do now."""
+    return tag(
+        "p",
+        button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
+        button(icon("ui-history"), words.say("ui.watch"), do="watch"),
+        button(icon("ui-house"), words.say("ui.new_game"), do="menu"),
+        button(icon("ui-download"), words.say("ui.export"), do="export"),
+        cls="go",
+    )
+
+
+def place(namer: Namer, state: State, rank: Rank, parts: list[Part], you: bool) -> Markup:
+    """One player's place, what has brought the points, and the animals."""
     words, letter = namer.words, LETTERS[rank.seat]
-    animals = [
-        harvest(namer, rules, animal, lines) for animal, lines in tally.by_animal(parts).items()
-    ]
+    brought = tally.by_animal(parts)
+    animals = [animal for animal in state.of(rank.seat) if animal.id in brought]
     return tag(
         "li",
-        tag("span", rank.place, cls="place"),
-        tag("span", letter, cls="letter"),
-        tag("b", namer.seat(rank.seat), cls="name"),
-        tag("span", tally.comparison(words, rank), cls="tie") if rank.compared else None,
-        tag("b", words.say("ui.points", n=rank.points), cls="points"),
-        tag("ul", animals, cls="harvest") if animals else None,
+        tag(
+            "div",
+            tag("span", rank.place, cls="place"),
+            tag("span", letter, cls="letter"),
+            tag("b", namer.seat(rank.seat), cls="name"),
+            tag("span", words.say("ui.you"), cls="you") if you else None,
+            tag("b", words.say("ui.points", n=rank.points), cls="points"),
+            tag("span", tally.by_kind(words, state.rules, parts), cls="kinds") if parts else None,
+            tag("span", tally.comparison(words, rank), cls="tie") if rank.compared else None,
+            cls="who",
+        ),
+        tag("ul", [survivor(namer, it, brought[it.id]) for it in animals], cls="harvest")
+        if animals
+        else tag("p", drawn(fossil()), words.say("ui.none_left"), cls="none"),
         cls=classes("rank", f"seat-{letter}", won=rank.place == 1),
     )
 
 
-def harvest(namer: Namer, rules: Ruleset, animal: int, lines: Lines) -> Markup:
-    """An animal: what it is worth, what it has, and the sum."""
-    shown = [
-        tag(
-            "span",
-            tag("span", picture(rules, part.what), cls="shape"),
-            tag("b", tally.worth(part, times)),
-            title=tally.line(namer, part, times),
-            cls=colour(rules, part.what),
-        )
-        for part, times in lines.items()
-    ]
+def survivor(namer: Namer, animal: Animal, lines: Lines) -> Markup:
+    """An animal as it is left, and the points it has brought."""
+    said = tally.sentence(namer, animal.id, lines)
     return tag(
         "li",
-        tag("span", tally.sentence(namer, animal, lines), cls="ears"),
-        tag("span", namer.animal(animal), cls="number", aria_hidden="true"),
-        tag("span", shown, cls="lines", aria_hidden="true"),
-        tag("b", tally.total(lines), cls="sum", aria_hidden="true"),
+        tag("span", said, cls="ears"),
+        drawn(picture(look_of(animal, feeding=False))),
+        tag(
+            "span",
+            namer.animal(animal.id),
+            " ",
+            tag("b", f"+{tally.total(lines)}"),
+            aria_hidden="true",
+        ),
+        title=said,
         cls=None if tally.lives(lines) else "stump",
     )
 
 
-def picture(rules: Ruleset, what: str) -> Markup:
-    if what == tally.ANIMAL:
-        return icon("animal")
-    return icon(f"trait-{what}" if what in rules.traits else f"place-{what}")
+def adding_up(
+    namer: Namer, state: State, ranks: Sequence[Rank], sheet: Sequence[list[Part]]
+) -> Markup:
+    """What brings points in this game, and what every animal has brought; folded away."""
+    words = namer.words
+    told = manual.scoring(state.rules, len(namer.names), words)
+    if any(rank.compared for rank in ranks):
+        told += (tally.deciding(words, state.rules),)
+    return tag(
+        "details",
+        tag("summary", words.say("ui.adding_up")),
+        [tag("p", text) for text in told],
+        [
+            tag(
+                "div",
+                tag("h2", tag("span", LETTERS[it.seat], cls="letter"), namer.seat(it.seat)),
+                tag("ul", [tag("li", line) for line in lines_of(namer, sheet[it.seat])]),
+                cls=f"seat-{LETTERS[it.seat]}",
+            )
+            for it in ranks
+            if sheet[it.seat]
+        ],
+        id="adding-up",
+        cls="panel",
+    )
 
 
-def colour(rules: Ruleset, what: str) -> str:
-    return f"mark is-{rules.traits[what].category}" if what in rules.traits else "mark"
+def lines_of(namer: Namer, parts: list[Part]) -> Iterator[str]:
+    return (tally.sentence(namer, *item) for item in tally.by_animal(parts).items())

@@ -1,0 +1,79 @@
+"""The result of a game: what matters is in sight at every size, and it begins at its top."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import evolution
+from evolution.text.catalogue import read
+from evolution.text.words import Words
+from evolution.ui.html import ending
+
+from .hands import TOO_WIDE
+from .tables import NAMES, SHOW, moments, show
+from .test_access import findings
+
+ROWS = (
+    "1 carnivorous swimming running fat_tissue fat_tissue, 2 cooperation-3, 3, 4, 5, 6",
+    "7 camouflage, 8 mimicry, 9 burrowing",
+    "",
+    "10 high_body_weight",
+    "11 parasite",
+    "12, 13, 14, 15, 16",
+    "17 swimming",
+    "18, 19",
+)
+OUT_OF_SIGHT = """query => [...document.querySelectorAll(query)].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.bottom > innerHeight || box.top < 0 || box.left < 0 || box.right > innerWidth;
+}).map(e => e.outerHTML.slice(0, 90))"""
+ENOUGH = 40  # pixels of an animal that can be made out
+
+
+def result(seats: int, language: str = "en") -> dict[str, str]:
+    rows = "\n".join(
+        f"{letter}: {row}" for letter, row in zip("ABCDEFGH", ROWS[:seats], strict=False)
+    )
+    state = evolution.table(f"next: nobody\ndeck: none\n{rows}")
+    words = Words(language, read(language), state.rules.names)
+    return {"end": ending.end(state, NAMES[:seats], words, 0)}
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1440)])
+def test_all_players_and_the_way_on_are_in_sight(bare, size, seats):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    for language in ("en", "ru"):
+        show(bare, result(seats, language), "paper", language, "end")
+        assert bare.evaluate(OUT_OF_SIGHT, "#end h1, #end .button, #end .rank") == []
+        assert bare.locator(".harvest .creature").count() == len(
+            ",".join(filter(None, ROWS[:seats])).split(",")
+        )
+        smallest = bare.evaluate(
+            "Math.min(...[...document.querySelectorAll('.harvest .creature')].map(e => e.clientWidth))"
+        )
+        assert smallest >= ENOUGH
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_on_a_phone_the_way_on_stays_in_sight(bare, size):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    for theme in ("paper", "night", "contrast"):
+        show(bare, result(8), theme, "en", "end")
+        assert bare.evaluate(OUT_OF_SIGHT, "#end h1, #end .button") == []
+        assert bare.evaluate(TOO_WIDE) == "" and findings(bare) == []
+
+
+def test_the_result_begins_at_its_top(bare):
+    bare.set_viewport_size({"width": 390, "height": 844})
+    show(bare, list(moments(("origin",), 4).values())[-1])
+    assert bare.evaluate("scrollTo(0, 40), scrollY") == 40
+    news = {
+        "regions": result(8),
+        "page": {"screen": "end"},
+        "effects": [["focus", "end-title", ""]],
+    }
+    bare.evaluate(SHOW.replace("scrollTo(0, 0);", ""), json.dumps(news))
+    assert bare.evaluate("scrollY") == 0
