@@ -210,7 +210,7 @@ document.addEventListener('keydown', e => {
   const ranging = e.target.matches('input[type=range], input[type=checkbox]');
   const zone = e.target.closest('[data-zone]');
   if (ARROWS[e.key] && zone && !ranging) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
-  if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input')) return;
+  if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input:not([type=range])')) return;
   if (ranging && (ARROWS[e.key] || ['Home', 'End', 'PageUp', 'PageDown'].includes(e.key))) return;
   if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
   if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table') e.preventDefault();
@@ -270,6 +270,10 @@ const draw = async () => {
 
 export const open = async () => {
   whenGone(() => news('alone'));
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const still = () => news('still', calm.matches ? 'on' : '');
+  calm.addEventListener('change', still);
+  still();
   await Promise.all([keep.open(news), drawn || draw().catch(() => {})]);
 };
 

@@ -17,7 +17,7 @@ from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
-from evolution.ui.pending import Pending, pending
+from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
 
@@ -132,7 +132,9 @@ class App(AtTable):
     def fulfil(self, due: Pending) -> dict[str, str]:
         """The pause is over, and no worker is needed for it."""
         play = self.play
-        if play and due.ticket == self.ticket() and not self.locked:
+        if play and due.what == "watch" and due.ticket == self.ticket():
+            self.go_to((play.step or 0) + 1)
+        elif play and due.ticket == self.ticket() and not self.locked:
             if due.what == "roll":
                 play.roll()
             elif due.what == "forced" and play.forced:
@@ -186,6 +188,8 @@ class App(AtTable):
             self.store.list = None
             if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
                 self.locked = self.locked or "error.overtaken"
+        elif what == "still":
+            self.still = text == "on"
         elif what in NEWS and not self.notice:
             self.notice = NEWS[what]
         return self.render()
@@ -196,19 +200,24 @@ class App(AtTable):
     def pending(self) -> Pending | None:
         """What should happen next by itself; None while a person is asked, or has to press."""
         waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
-        return None if waits else self.due
+        return None if waits and not self.playing else self.due
 
     @property
     def due(self) -> Pending | None:
         """What happens next without a choice of a person."""
-        if not self.play or self.screen != TABLE or self.cover or self.locked:
+        if not self.play or self.screen != TABLE or self.cover:
+            return None
+        if self.playing:
+            return watching(self.settings, self.ticket(), self.lasts)
+        if self.locked:
             return None
         return pending(
             self.play, self.settings, self.hurried or self.pressed, self.ticket(), self.lasts
         )
 
     def ticket(self) -> str:
-        steps = len(self.play.session.steps) if self.play else 0
+        steps = self.play.step if self.play else 0
+        steps = len(self.play.session.steps) if self.play and steps is None else steps
         return f"{self.saved.id if self.saved else ''}/{steps}"
 
     # ------------------------------------------------------------------ what is this?
@@ -274,6 +283,9 @@ class App(AtTable):
         if not self.play or self.screen != TABLE:
             return None
         view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
+        if view.replay:
+            handles = view.replay._replace(playing=self.playing, speed=self.settings.speed)
+            return view._replace(replay=handles)
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
@@ -351,6 +363,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
+    "playing": lambda app, rest: app.toggle_playing(),
     "projector": lambda app, rest: app.toggle_projector(),
     "really": App.remove,
     "rematch": lambda app, rest: app.rematch(),
@@ -372,6 +385,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
-    "language", "log", "menu", "pace", "projector",
+    "language", "log", "menu", "pace", "playing", "projector",
     "settings", "show", "steal", "step", "unask", "unwatch", "watch",
 }  # fmt: skip

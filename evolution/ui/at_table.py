@@ -8,7 +8,7 @@ from evolution.ui.beats import beats, length
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
-from evolution.ui.settings import PACES
+from evolution.ui.settings import PACES, PRESS
 from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY
 
@@ -36,8 +36,11 @@ class AtTable(Keeper):
 
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""
-        events = play.history.at(len(play.session.steps) if play.step is None else play.step)
-        self.stage(events, "none" if self.hurried else self.settings.pace)
+        pace = "none" if self.hurried else self.settings.pace
+        if play.step is None:
+            self.stage(play.history.at(len(play.session.steps)), pace)
+        else:
+            self.stage(play.history.at(play.step), self.settings.speed)
 
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""
@@ -130,27 +133,46 @@ class AtTable(Keeper):
         self.focus("begin")
 
     def watch(self) -> None:
-        """The game from its beginning."""
+        """The game from its beginning; it plays by itself where nobody minds."""
         if self.play:
             self.screen = TABLE
             self.play.watch(0)
+            self.playing = not self.still and self.settings.motion == "auto"
+            self.playing = self.playing and self.settings.pace != PRESS
+            self.lasts = 0
             self.clear()
-            self.focus("step")
+            self.focus("step")  # where arrows go back and forth, and Space pauses
 
     def unwatch(self) -> None:
         if self.play:
-            self.screen = END
+            self.screen, self.playing = END, False
             self.play.watch(None)
             self.focus("end-title")
 
-    def step(self, where: str) -> None:
+    def toggle_playing(self) -> None:
+        """What is watched again goes on by itself, or stands still; at its end it begins anew."""
         play = self.play
-        if play and play.step is not None and where.lstrip("-").isdecimal():
-            on = play.step + 1 == int(where)
-            play.watch(int(where))
-            self.beats = []
+        if play and play.step is not None:
+            self.playing = not self.playing
+            if self.playing and play.step == len(play.session.steps):
+                self.go_to(0)
+
+    def step(self, where: str) -> None:
+        """Somebody goes to a point of the record, and it waits there."""
+        if where.lstrip("-").isdecimal():
+            self.playing = False
+            self.go_to(int(where))
+
+    def go_to(self, step: int) -> None:
+        """Show a point of the record; a single step on is seen happening."""
+        play = self.play
+        if play and play.step is not None:
+            on = play.step + 1 == step
+            play.watch(step)
+            self.beats, self.lasts = [], 0
             if on:
                 self.see(play)
+            self.playing = self.playing and play.step < len(play.session.steps)
 
     def about(self) -> About | None:
         """What is asked about, as it is now."""

@@ -64,6 +64,8 @@ class Keeper:
         self.pressed = False  # somebody wants the next step
         self.typed = ""  # the first digit of a number
         self.asks_anew = False  # the question has not been read out yet
+        self.still = False  # the device wants no motion
+        self.playing = False  # what is watched again goes on by itself
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
         self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has
@@ -118,7 +120,7 @@ class Keeper:
         self.screen = TABLE if session.ask else END
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
-        self.hurried = self.pressed = False
+        self.hurried = self.pressed = self.playing = False
         self.asks_anew = True
         self.only = NOBODY
         self.open_seat = (self.play.near + 1) % len(self.play.names)

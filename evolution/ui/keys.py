@@ -8,6 +8,7 @@ from evolution.ui.view.sheet import ENDS, Choice
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {"s": "skip", "z": "undo", "w": "projector", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
+PLAY = (" ", "k", "K")
 FAR = 10  # steps
 KEYS = (  # the help shows these
     ("1 – 99", "ui.key.numbers"),
@@ -32,6 +33,7 @@ KEYS = (  # the help shows these
     ("W", "ui.key.projector"),
     ("B .", "ui.key.dark"),
     ("?", "ui.key.help"),
+    ("Space K", "ui.key.replay.play"),
     ("← →", "ui.key.replay"),
     ("PageUp PageDown", "ui.key.replay.far"),
     ("Home End", "ui.key.replay.ends"),
@@ -75,13 +77,14 @@ def numbered(typed: str, choices: tuple[Choice, ...]) -> tuple[str, str]:
 
 
 def watching(key: str, step: int, steps: int, far: int = FAR) -> str:
-    """Stepping through a record."""
+    """Stepping through a record, or letting it play."""
+    if key in PLAY:
+        return "playing"
     to = {
         "ArrowLeft": step - 1,
         ",": step - 1,
         "ArrowRight": step + 1,
         ".": step + 1,
-        " ": step + 1,
         "PageUp": step - far,
         "PageDown": step + far,
         "Home": 0,

@@ -16,7 +16,7 @@ EVEN_PAUSE = 1200  # where an opponent may have something up its sleeve: longer 
 
 
 class Pending(NamedTuple):
-    """What comes after a pause: "roll", "think" or "forced"."""
+    """What comes after a pause: "roll", "think", "forced", or "watch": a record's next step."""
 
     what: str
     pause: int
@@ -46,6 +46,11 @@ def pending(
     if settings.autoplay and play.forced and not play.hint:
         return Pending("forced", min(pause, max(FORCED_PAUSE, lasts)), ticket)
     return None
+
+
+def watching(settings: Settings, ticket: str, lasts: int) -> Pending:
+    """The next step of a game that is watched again."""
+    return Pending("watch", max(PACES[settings.speed], lasts), ticket)
 
 
 def job(play: Play, who: int) -> str:

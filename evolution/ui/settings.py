@@ -12,6 +12,7 @@ SYSTEM = "system"  # as the device has it
 THEMES = (SYSTEM, "paper", "night", "contrast")
 PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
 STEADY = "steady"
+SPEEDS = ("slow", "steady", "quick")  # the paces at which a game is watched again
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,
@@ -26,6 +27,7 @@ class Settings(NamedTuple):
     theme: str = SYSTEM
     pace: str = "steady"
     motion: str = "auto"
+    speed: str = STEADY
     projector: bool = False
     sound: bool = False
     autoplay: bool = True  # what must be done is done
@@ -36,7 +38,8 @@ class Settings(NamedTuple):
         """With one of them changed; as it was, if there is no such choice."""
         if name in SWITCHES:
             return Settings(**{**self._asdict(), name: value == "on"})
-        if value in (languages if name == "language" else CHOICES.get(name, ())):
+        choices = {**CHOICES, "speed": SPEEDS, "language": languages}
+        if value in choices.get(name, ()):
             return Settings(**{**self._asdict(), name: value})
         return self
 

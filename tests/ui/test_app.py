@@ -391,7 +391,7 @@ def test_watching_again_goes_step_by_step():
     let_others_play(app)
     steps = len(app.play.session.steps)
     app.click("watch")
-    assert "Choice 0 of" in app.shown["sheet"] and app.pending is None
+    assert "Choice 0 of" in app.shown["sheet"]
     app.key("ArrowRight")
     app.click("step 2")
     assert "Choice 2 of" in app.shown["sheet"]
@@ -402,6 +402,69 @@ def test_watching_again_goes_step_by_step():
     assert "Choice 5 of" in app.shown["sheet"]
     app.key("Escape")
     assert app.screen == "end"
+
+
+def watching(speed: str = "steady", **settings: str):
+    """A game between computers that is watched again."""
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    app.change("set-speed", speed)
+    for name, value in settings.items():
+        app.change(f"set-{name}", value)
+    app.click("watch")
+    return app
+
+
+def test_a_game_that_is_watched_again_plays_by_itself_and_stops_at_its_end():
+    app = watching()
+    steps = len(app.play.session.steps)
+    assert "Pause" in app.shown["sheet"]
+    for step in range(1, steps + 1):
+        assert app.pending.what == "watch"
+        app.fulfil(app.pending)
+        assert app.play.step == step
+    assert app.pending is None and "Play" in app.shown["sheet"] and app.screen == "table"
+    app.key(" ")
+    assert app.play.step == 0 and app.pending
+
+
+@pytest.mark.parametrize("key", [" ", "k"])
+def test_a_key_pauses_and_plays_and_a_step_by_hand_pauses(key):
+    app = watching()
+    late = app.pending
+    app.key(key)
+    assert app.pending is None
+    app.key(key)
+    assert app.pending
+    app.key("ArrowRight")
+    assert app.pending is None and app.play.step == 1
+    app.fulfil(late)
+    assert app.play.step == 1, "that was for another moment"
+    app.key("k")
+    app.change("step", "7")
+    assert app.pending is None and app.play.step == 7
+
+
+def test_the_speed_of_watching_again_is_remembered():
+    pauses = [watching(speed).pending.pause for speed in ("slow", "steady", "quick")]
+    assert pauses == sorted(set(pauses), reverse=True)
+    shelf = Memory()
+    app = open_app(shelf)
+    app.change("set-speed", "quick")
+    app.change("set-speed", "at once")
+    assert open_app(shelf).settings.speed == "quick"
+
+
+def test_nothing_plays_by_itself_where_no_motion_is_wanted_or_a_class_looks_on():
+    assert watching(motion="less").pending is None
+    assert watching(projector="on").pending is None
+    app = begin(NAIVE, NAIVE)
+    let_others_play(app)
+    app.news("still", "on")
+    app.click("watch")
+    assert app.pending is None
+    app.key("k")
+    assert app.pending, "but it does when it is told to"
 
 
 # ---------------------------------------------------------------------- saving

@@ -11,6 +11,7 @@ from evolution.ui.html import told
 from evolution.ui.html.animals import tile, tokens
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
+from evolution.ui.settings import SPEEDS
 from evolution.ui.view.animals import MOST_RINGS
 from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Sheet
@@ -182,6 +183,10 @@ def replay(view: Replay, words: Words) -> Markup:
             disabled=not enabled,
         )
 
+    speeds = [
+        tag("option", words.say(f"ui.pace.{one}"), value=one, selected=one == view.speed)
+        for one in SPEEDS
+    ]
     return join(
         tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
         tag("p", told.sentence(view.sentence, view.there), cls="prompt"),
@@ -200,8 +205,23 @@ def replay(view: Replay, words: Words) -> Markup:
             "div",
             go(0, "ui-skip-back", "ui.step.first", step > 0),
             go(step - 1, "ui-chevron-left", "ui.step.back", step > 0),
+            button(
+                icon("ui-pause" if view.playing else "ui-play"),
+                tag("span", words.say("ui.pause" if view.playing else "ui.play")),
+                do="playing",
+                id="playing",
+                cls="strong",
+            ),
             go(step + 1, "ui-chevron-right", "ui.step.on", step < steps),
             go(steps, "ui-skip-forward", "ui.step.last", step < steps),
+            tag(
+                "select",
+                speeds,
+                name="set-speed",
+                id="set-speed",
+                aria_label=words.say("ui.speed"),
+                title=words.say("ui.speed"),
+            ),
             button(words.say("ui.step.leave"), do="unwatch"),
             cls="steps",
         ),

@@ -42,6 +42,8 @@ class Replay(NamedTuple):
     steps: int
     sentence: str
     there: Container[int]
+    playing: bool = False  # does it go on by itself?
+    speed: str = ""
 
 
 class TableView(NamedTuple):

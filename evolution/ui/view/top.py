@@ -27,7 +27,8 @@ def top(context: ViewContext) -> Top:
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
     phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if context.asked >= 0:
-        key = "ui.turn_of.you" if alone(context, context.asked) else "ui.turn_of"
+        yours = context.asking and alone(context, context.asked)  # and nobody watches again
+        key = "ui.turn_of.you" if yours else "ui.turn_of"
         who, letter = words.say(key, name=context.namer.seat(context.asked)), LETTERS[context.asked]
     else:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
