@@ -56,7 +56,7 @@ class AtTable(Keeper):
         if self.play and self.play.undo():
             self.beats, self.lasts = [], 0
             self.keep()
-            self.say(self.words.say("ui.undone"))
+            self.say(f"{self.words.say('ui.undone')} {self.play.hint_text(self.words)}".strip())
         elif self.play:
             self.say(self.play.hint_text(self.words))
 

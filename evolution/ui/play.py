@@ -33,6 +33,7 @@ class Play:
         self.picker = Picker(session.rules)
         self.hint = ""
         self.stop: Step | None = None  # what an undo cannot go back over
+        self.undoer = NOBODY  # who has taken back another's choice, until there is a new one
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
@@ -364,7 +365,16 @@ class Play:
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
 
+    @property
+    def robbed(self) -> int:
+        """The person whose choice an undo takes back, if another one is asked; else NOBODY."""
+        back = self.session.can_undo()
+        who = self.session.steps[-back].who if back else NOBODY
+        return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
+
     def undo(self) -> bool:
+        others = self.robbed != NOBODY and self.curtain == NOBODY
+        undoer = self.ask.who if self.ask and others else NOBODY
         back, stop = self.session.way_back()
         if not back:
             self.clear()
@@ -374,6 +384,7 @@ class Play:
         self.history.forget()
         self.clear()
         self.struck, self.dice, self.extinction = {}, (), None
+        self.undoer, self.hint = undoer, "ui.undone.by" if undoer != NOBODY else ""
         self.turn_to()
         return True
 
@@ -407,6 +418,8 @@ class Play:
         if not self.hint:
             return ""
         ask, stop = self.ask, self.stop
+        if self.hint == "ui.undone.by":
+            return words.say(self.hint, name=self.names[self.undoer])
         if self.hint == "ui.undo.stopped" and stop:
             return words.say(self.hint, what=self.history.sentence(stop.events, words))
         return words.say(self.hint, name=self.names[ask.who] if ask and ask.who >= 0 else "")

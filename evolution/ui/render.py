@@ -88,7 +88,9 @@ def cover(page: Page) -> str:
             words,
         )
     if view and not page.locked and view.curtain != NOBODY:
-        return dialogs.curtain(view.curtain, view.curtain_name, view.seated, words)
+        return dialogs.curtain(
+            view.curtain, view.curtain_name, view.seated, words, view.curtain_note
+        )
     return ""
 
 

@@ -261,6 +261,39 @@ def test_undo_and_redo():
     assert app.play.session.text() == after
 
 
+def test_who_takes_back_the_move_of_another_is_told_so_and_so_is_the_other():
+    app = begin(PERSON, PERSON, name_0="Ana", name_1="Boris", practice="off")
+    first, second = app.play.ask.who, 1 - app.play.ask.who
+    before = app.play.session.text()
+    lift(app)
+    bear(app)
+    assert app.play.ask.who == second
+    lift(app)
+    assert f"Take back {app.play.names[first]}’s move" in app.shown["sheet"]
+    app.click("undo")
+    assert app.play.session.text() == before
+    told = f"{app.play.names[second]} has taken your last move back"
+    assert told in app.shown["cover"]
+    lift(app)
+    assert told in app.shown["sheet"]
+    bear(app)
+    assert told not in app.shown["cover"]
+    lift(app)
+    assert told not in app.shown["sheet"]
+
+
+def lift(app):
+    """The person who is asked comes through the curtain."""
+    app.click("sit")
+    app.click("unveil")
+
+
+def bear(app):
+    """An animal is played."""
+    app.click(app.table().hand.cards[0].pick)
+    app.click("do birth")
+
+
 def test_practice_takes_back_what_others_did():
     app = begin(PERSON, NAIVE, practice="on")
     let_others_play(app)

@@ -36,10 +36,11 @@ def dialog(
     )
 
 
-def curtain(seat: int, name: str, seated: bool, words: Words) -> Markup:
+def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") -> Markup:
     """Between two people at one screen: two steps, in two places. Nothing private is behind it."""
     return dialog(
         words.say("ui.curtain", name=name),
+        tag("p", note, cls="note") if note else None,
         tag("p", tag("span", LETTERS[seat], cls="letter"), words.say("ui.curtain.help", name=name)),
         tag(
             "p",

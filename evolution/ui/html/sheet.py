@@ -36,6 +36,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
             cls="trail",
         )
     pace = words.say(f"ui.pace.{view.pace}") if view.pace else ""
+    undo = words.say("ui.undo.of", name=view.robbed) if view.robbed else words.say("ui.undo")
     history = tag(
         "div",
         pace
@@ -52,9 +53,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.skip
         and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
         or None,
-        view.undo
-        and button(icon("ui-undo-2"), words.say("ui.undo"), do="undo", cls="quiet")
-        or None,
+        view.undo and button(icon("ui-undo-2"), undo, do="undo", cls="quiet") or None,
         view.redo
         and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet")
         or None,

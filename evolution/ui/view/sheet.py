@@ -70,6 +70,7 @@ class Sheet(NamedTuple):
     fight_picture: str = ""
     trail: tuple[str, ...] = ()  # what has been picked so far
     undo: bool = False  # what may be done beside answering
+    robbed: str = ""  # the other person whose choice that would take back
     redo: bool = False
     skip: bool = False
     pace: str = ""  # the pace at which others play now

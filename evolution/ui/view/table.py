@@ -64,6 +64,7 @@ class TableView(NamedTuple):
     curtain: int = NOBODY  # who has to take the seat before the game goes on
     curtain_name: str = ""
     seated: bool = False  # they say that they have
+    curtain_note: str = ""  # what they have to know first
 
 
 def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = NOBODY) -> TableView:
@@ -92,6 +93,7 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
         play.curtain,
         play.names[play.curtain] if play.curtain != NOBODY else "",
         play.seated == play.curtain,
+        play.hint_text(words) if play.hint == "ui.undone.by" else "",
     )
 
 
@@ -144,6 +146,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     mine = play.person_asked and play.curtain == NOBODY
     return made._replace(
+        robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
         redo=session.can_redo(),
         skip=not play.person_asked and not hurried,
