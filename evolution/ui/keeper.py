@@ -157,7 +157,8 @@ class Keeper:
             return
         line = archive.line(play, self.words)
         try:
-            self.saved = self.store.save(saved._replace(line=line, text=play.session.text()))
+            now = saved._replace(line=line, text=play.session.text(), over=not play.ask)
+            self.saved = self.store.save(now)
         except Overtaken:
             self.locked = "error.overtaken"
         self.tell_trouble()

@@ -35,6 +35,7 @@ class Saved(NamedTuple):
     title: str
     line: str
     text: str
+    over: bool = False  # is it played to its end? earlier versions did not say
 
 
 class Overtaken(Exception):
@@ -72,22 +73,24 @@ class Memory(dict[str, str]):
 def seal(saved: Saved) -> str:
     """The text of a slot."""
     head = {"g": saved.generation, "h": digest(saved), "t": saved.title, "l": saved.line}
+    head |= {"o": 1} if saved.over else {}
     return json.dumps(head | {"d": saved.text}, ensure_ascii=False)
 
 
 def digest(saved: Saved) -> str:
-    whole = "\n".join(map(str, saved[1:]))
+    parts = (saved.generation, saved.title, saved.line, saved.text, *["over"] * saved.over)
+    whole = "\n".join(map(str, parts))
     return sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def unseal(id: str, text: str) -> Saved:
     """What a slot holds. Raises ValueError if it is torn or has been tampered with."""
     data = parse_json(text)
-    if not isinstance(data, dict) or set(data) != {"g", "h", "t", "l", "d"}:
+    if not isinstance(data, dict) or set(data) - {"o"} != {"g", "h", "t", "l", "d"}:
         raise ValueError("it is not a slot")
     if type(data["g"]) is not int or not all(type(data[part]) is str for part in "htld"):
         raise ValueError("its parts are of the wrong kind")
-    saved = Saved(id, data["g"], data["t"], data["l"], data["d"])
+    saved = Saved(id, data["g"], data["t"], data["l"], data["d"], "o" in data)
     if data["h"] != digest(saved):
         raise ValueError("its sum does not agree")
     return saved
@@ -102,7 +105,7 @@ def head_of(id: str, text: str) -> Saved | None:
         return None
     if type(generation) is not int or type(title) is not str or type(line) is not str:
         return None
-    return Saved(id, generation, title, line, "")
+    return Saved(id, generation, title, line, "", "o" in data)
 
 
 def slot_of(key: str) -> tuple[str, str] | None:

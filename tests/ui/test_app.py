@@ -503,6 +503,17 @@ def test_nothing_plays_by_itself_where_no_motion_is_wanted_or_a_class_looks_on()
 # ---------------------------------------------------------------------- saving
 
 
+def test_only_a_game_that_is_not_over_is_offered_to_go_on_with_in_any_language():
+    shelf = Memory()
+    begin(PERSON, NAIVE, shelf=shelf, title="Half")
+    assert "Go on: Half" in open_app(shelf).shown["start"]
+    over = begin(NAIVE, NAIVE, shelf=shelf, title="Whole")
+    let_others_play(over)
+    for language, go_on in (("en", "Go on: "), ("ru", "Продолжить: ")):
+        told = open_app(shelf, language).shown["start"]
+        assert "Whole" in told and f"{go_on}Whole" not in told and f"{go_on}Half" in told
+
+
 def test_every_choice_is_kept_and_the_game_goes_on_from_there():
     shelf = Memory()
     app = begin(PERSON, CAREFUL, shelf=shelf, title="The long one")

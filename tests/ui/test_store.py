@@ -219,6 +219,13 @@ def test_ids_are_new_and_plain():
 def test_a_slot_says_what_it_holds():
     slot = json.loads(store.seal(Saved("", 3, "t", "l", "d")))
     assert slot["g"] == 3 and len(slot["h"]) == 64
+    over = Saved("", 3, "t", "l", "d", over=True)
+    assert store.unseal("", store.seal(over)) == store.head_of("", store.seal(over))._replace(
+        text="d"
+    )
+    assert store.unseal("", store.seal(over)) == over
+    with pytest.raises(ValueError):
+        store.unseal("", store.seal(over).replace('"o": 1, ', ""))
 
 
 def test_slots_of_the_first_version_are_still_read():

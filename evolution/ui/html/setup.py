@@ -89,7 +89,7 @@ def languages(settings: Settings, words: Words) -> Markup:
 def at_once(page: Page, ready: bool) -> Markup:
     """One click, and the game begins; what will be played is said beside it."""
     form, words = page.form, page.words
-    open_games = [one for one in page.games if not one.line.endswith(words.say("ui.over"))]
+    open_games = [one for one in page.games if not one.over]
     return tag(
         "section",
         tag(
