@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from evolution.model import Action, State
-from evolution.players.choice import Choice
+from evolution.players.choice import Choice, Pondering
 from evolution.players.darwin import Darwin
 from evolution.players.forager import Forager
 from evolution.players.grazer import Grazer
@@ -23,6 +23,13 @@ class Player(Protocol):
     """
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice: ...
+
+
+def ponder(player: Player, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
+    """What somebody chooses, with pauses as small as that player's steps are."""
+    if isinstance(player, Forager):
+        return (yield from player.ponder(seen, options, rng))
+    return player.choose(seen, options, rng)
 
 
 STYLES: dict[str, Player] = {  # about as strong as a hunter, but for the first

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Generator, Mapping
+from typing import NamedTuple, TypeVar
 
 from evolution.model import Action, AnimalId
+
+Found = TypeVar("Found")
+Pondering = Generator[None, None, Found]  # a thought in small steps, and what comes of it
 
 
 class Considered(NamedTuple):
@@ -23,3 +26,13 @@ class Choice(NamedTuple):
 
     action: Action
     considered: tuple[Considered, ...] = ()
+
+
+def finished(pondering: Pondering[Found]) -> Found:
+    """What comes of a thought that is thought to its end."""
+    while True:
+        try:
+            next(pondering)
+        except StopIteration as end:
+            found: Found = end.value
+            return found

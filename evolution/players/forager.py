@@ -9,7 +9,7 @@ from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
 from evolution.observe import determinize
-from evolution.players.choice import Choice, Considered
+from evolution.players.choice import Choice, Considered, Pondering, finished
 from evolution.players.value import value
 from evolution.players.worth import PRINTED, Worth
 
@@ -29,16 +29,22 @@ class Forager:
     """Tries the options on a determinization of what it sees, and judges what each leads to."""
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
+        return finished(self.ponder(seen, options, rng))
+
+    def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
+        """The same choice, with a pause after every world."""
         if len(options) == 1:
             return Choice(options[0])
-        worth = self.consider(seen, options, rng)
+        worth = yield from self.consider(seen, options, rng)
         return considered(self.decide(worth, options, rng), worth, options)
 
-    def consider(self, seen: State, options: list[Action], rng: Random) -> dict[Way, float]:
+    def consider(
+        self, seen: State, options: list[Action], rng: Random
+    ) -> Pondering[dict[Way, float]]:
         """What each way is worth, in a world that fits what is seen."""
         ask = decision(seen)
         assert ask
-        return self.trial(determinize(seen, rng), ask.who).judge(options)
+        return (yield from self.trial(determinize(seen, rng), ask.who).judge(options))
 
     def trial(self, world: State, seat: int) -> Trial:
         """How it tries them."""
@@ -88,12 +94,13 @@ class Trial:
         self.by = by
         self.worlds = 0  # how many have been made
 
-    def judge(self, options: list[Action]) -> dict[Way, float]:
+    def judge(self, options: list[Action]) -> Pondering[dict[Way, float]]:
         """What each way is worth; of very many only the most promising are tried."""
         worth: dict[Way, float] = {}
         for option in self.promising(options):
             if self.worlds < MOST_WORLDS:
                 worth[option[:4]] = self.after(self.world, option, DEEPEST)
+                yield
         return worth
 
     def promising(self, options: list[Action]) -> list[Action]:

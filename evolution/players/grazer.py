@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from evolution.model import Action, Animal, State
-from evolution.players.choice import Choice
+from evolution.players.choice import Choice, Pondering
 from evolution.players.forager import Forager, Trial
 from evolution.players.value import HUNT, Forecast, worths
 
@@ -13,9 +13,9 @@ from evolution.players.value import HUNT, Forecast, worths
 class Grazer(Forager):
     """Tries the options as the forager does, looks at its own side only, and attacks nobody."""
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
+    def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
         peaceful = [option for option in options if option.verb != HUNT]
-        return super().choose(seen, peaceful or options, rng)
+        return super().ponder(seen, peaceful or options, rng)
 
     def trial(self, world: State, seat: int) -> Trial:
         return Glance(world, seat)

@@ -6,7 +6,7 @@ from random import Random
 
 from evolution.model import Action, State
 from evolution.players.blunders import sensible
-from evolution.players.choice import Choice
+from evolution.players.choice import Choice, Pondering
 from evolution.players.forager import Forager, Trial, considered
 from evolution.players.search import Budget, Search, best_ways
 from evolution.players.worth import Worth, worth_for
@@ -22,16 +22,16 @@ class Hunter(Forager):
     def __init__(self, by: Worth | None = None) -> None:
         self.by = by
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
+    def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
         options = sensible(seen, options)
         if len(options) == 1:
             return Choice(options[0])
-        worth = self.consider(seen, options, rng)
+        worth = yield from self.consider(seen, options, rng)
         ways = best_ways(self.decide(worth, options, rng), worth, options, self.width)
         if len(ways) == 1:
             return considered(ways[0], worth, options)
         search = Search(seen, ways, [worth[way[:4]] for way in ways], rng, self.learned(seen))
-        return search.choice(self.budget(), self.sure)
+        return (yield from search.choice(self.budget(), self.sure))
 
     def budget(self) -> Budget:
         """How long to think about a choice."""

@@ -11,7 +11,7 @@ from evolution.engine import any_action, apply, decision, play_on, scores
 from evolution.model import NATURE, Action, State
 from evolution.observe import Worlds
 from evolution.players.blunders import is_own
-from evolution.players.choice import Choice, Considered
+from evolution.players.choice import Choice, Considered, Pondering
 from evolution.players.forager import Way, cost
 from evolution.players.value import HUNT
 from evolution.players.worth import Worth, stage
@@ -68,9 +68,9 @@ class Search:
         self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
 
-    def choice(self, budget: Budget, sure: float) -> Choice:
+    def choice(self, budget: Budget, sure: float) -> Pondering[Choice]:
         """The way that turns out best, and what was seen of every way."""
-        best = self.best(budget, sure)
+        best = yield from self.best(budget, sure)
         order = sorted(range(len(self.ways)), key=lambda it: (it != best, -len(self.found[it])))
         return Choice(self.ways[best], tuple([self.considered(number) for number in order]))
 
@@ -86,7 +86,7 @@ class Search:
             dict(self.lives[number]),
         )
 
-    def best(self, budget: Budget, sure: float) -> int:
+    def best(self, budget: Budget, sure: float) -> Pondering[int]:
         """The number of the way that turns out best; the first, if none is clearly better."""
         left = list(range(len(self.ways)))
         rounds = (len(left) - 1).bit_length()
@@ -94,12 +94,12 @@ class Search:
             while len(self.found[left[0]]) < LEAST * number or not budget.spent(
                 self.frames, number / rounds
             ):
-                self.try_all(left)
+                yield from self.try_all(left)
             left.sort(key=self.opinion, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return left[0] if self.clearly_better(left[0], sure) else 0
 
-    def try_all(self, left: Sequence[int]) -> None:
+    def try_all(self, left: Sequence[int]) -> Pondering[None]:
         """In one more world."""
         world = self.worlds.draw()
         luck = int(self.rng.random() * BIG)
@@ -110,6 +110,7 @@ class Search:
             self.found[number].append(prospect(future, self.seat, self.by))
             self.lives[number].update(list(future.animals))
             self.frames += START
+            yield
 
     def step(self, state: State, rng: Random) -> Action | None:
         self.frames += 1

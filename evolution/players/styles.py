@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 from random import Random
 
 from evolution.model import Action, Animal, State
-from evolution.players.choice import Choice
+from evolution.players.choice import Choice, Pondering
 from evolution.players.hunter import Hunter
 from evolution.players.value import HUNT
 from evolution.players.worth import Worth
@@ -48,9 +48,9 @@ class Pacifist(Fancier):
     def __init__(self) -> None:
         super().__init__(guarding)
 
-    def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
+    def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
         peaceful = [option for option in options if option.verb != HUNT]
-        return super().choose(seen, peaceful or options, rng)
+        return super().ponder(seen, peaceful or options, rng)
 
 
 def hunting(rules: Ruleset) -> Set[str]:

@@ -16,6 +16,7 @@ from evolution.lab.setups import combos
 from evolution.lab.timed import Timed
 from evolution.model import NATURE, UNKNOWN, Action
 from evolution.players import PLAYERS, STYLES
+from evolution.players.choice import finished
 from evolution.players.darwin import Darwin
 from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
 from evolution.players.worth import PRINTED
@@ -197,7 +198,7 @@ def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
     seen, ask = evolution.observe(state, 0), evolution.decision(state)
     more = []
     for player in (STYLES[style], PLAYERS["hunter"]):
-        worth = player.consider(seen, ask.legal_actions, Random(1))
+        worth = finished(player.consider(seen, ask.legal_actions, Random(1)))
         by_text = {str(Action(*way)): points for way, points in worth.items()}
         more.append(by_text[fancy] - by_text["pass"])
     assert more[0] > more[1]
@@ -336,7 +337,7 @@ def test_a_forager_tries_a_bounded_number_of_worlds():
     for state in middles(seats=8, deals=1):
         ask = evolution.decision(state)
         trial = Trial(state.copy(), ask.who)
-        trial.judge(ask.legal_actions)
+        finished(trial.judge(ask.legal_actions))
         assert trial.worlds <= TOO_MANY + 4 * MOST_ANSWERS
 
 
