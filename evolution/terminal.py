@@ -277,7 +277,7 @@ class Terminal:
         rng = Random(self.session.luck())
         choice = self.opponents[ADVISER].choose(seen, ask.legal_actions, rng)
         self.say("advice", action=self.speech.action(choice.action) or choice.action)
-        for line in why.reasons(self.speech.namer(), seen, choice):
+        for line in why.reasons(self.speech.namer(), seen.animals, choice):
             self.write(line)
 
     def reasons(self) -> None:

@@ -1,5 +1,6 @@
 // The worker in which opponents think. One that does not start, is killed or never answers is
-// replaced once; after that, and whenever it would keep the table waiting, think() answers ''.
+// replaced once; after that, whenever it would keep the table waiting, and when it is stopped,
+// think() answers ''.
 const START = 60_000; // milliseconds: a slow device takes long to start Python,
 const WAIT = 5_000; // but the table does not wait so long for it
 const HEARD = 5_000;
@@ -9,26 +10,23 @@ let lives = location.protocol.startsWith('http') ? 2 : 0; // nothing of the kind
 let worker = null; // the promise of one that is up
 let began = 0; // when it was last asked to start
 let gone = () => {}; // whom to tell when there is none any more
+let number = 0; // of the latest job
+let drop = () => {}; // gives up waiting for its answer
 
 const within = (limit, promise) => Promise.race([
   promise,
   new Promise((_, failed) => setTimeout(failed, limit, new Error(`silent for ${limit / 1000} s`))),
 ]);
 
-// The next message of a worker that has this in it.
-const next = (made, what) => new Promise((done, failed) => {
-  const over = new AbortController();
+// The next message of a worker that has this in it, about this job.
+const next = (made, what, over = new AbortController(), job) => new Promise((done, failed) => {
   const hear = (kind, listener) => made.addEventListener(kind, listener, { signal: over.signal });
   hear('message', ({ data }) => {
+    if (data.number !== job) return;
     if (what in data) done(data[what]);
     else if (data.error) failed(new Error(data.error));
-    else return;
-    over.abort();
   });
-  hear('error', event => {
-    failed(new Error(event.message ?? 'it could not be loaded'));
-    over.abort();
-  });
+  hear('error', event => failed(new Error(event.message ?? 'it could not be loaded')));
 });
 
 const start = () => {
@@ -54,20 +52,30 @@ const fail = error => {
 
 export const whenGone = tell => { gone = tell; };
 
+// What is being thought about is not wanted any more.
+export const stop = () => {
+  drop();
+  number += 1;
+  worker?.then(made => made.postMessage({ number }), () => {});
+};
+
 export const think = async job => {
   if (lives <= 0) return '';
   if (!worker) begin();
   const patience = new Promise(done => setTimeout(done, began + WAIT - performance.now(), null));
   const made = await Promise.race([worker.catch(() => null), patience]);
   if (!made) return '';
+  const asked = number += 1, over = new AbortController();
+  const dropped = new Promise(done => { drop = () => done(''); });
+  const [heard, text] = ['heard', 'text'].map(what => next(made, what, over, asked));
+  text.catch(() => {});
   try {
-    const [heard, text] = [next(made, 'heard'), next(made, 'text')];
-    text.catch(() => {});
-    made.postMessage(job);
-    await within(HEARD, heard);
-    return await within(ANSWER, text);
+    made.postMessage({ number: asked, job });
+    return await Promise.race([dropped, within(HEARD, heard).then(() => within(ANSWER, text))]);
   } catch (error) {
     fail(error);
     return '';
+  } finally {
+    over.abort();
   }
 };

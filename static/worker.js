@@ -2,25 +2,44 @@
 import { loadPyodide } from './python.js';
 
 const WHEEL = "__WHEEL__"; // build.py fills it in
+const SLICE = 40; // milliseconds between two looks at what the page says
 const here = new URL('.', import.meta.url).href;
 const fetched = async name => (await fetch(new URL(name, here))).arrayBuffer();
+const pause = () => new Promise(done => setTimeout(done));
 
 const start = async () => {
   const starting = loadPyodide({ indexURL: here.slice(0, -1) });
   const [python, game] = await Promise.all([starting, fetched(WHEEL)]);
   python.unpackArchive(game, 'wheel');
-  return python.pyimport('evolution.ui.worker').think;
+  return python.pyimport('evolution.ui.worker').thinking;
+};
+
+let latest = 0; // the number of what was asked last: what is older is not thought to its end
+
+const answer = async (steps, number) => {
+  while (number === latest) {
+    const until = performance.now() + SLICE;
+    let step = steps.next();
+    while (!step.done && performance.now() < until) step = steps.next();
+    if (step.done) return postMessage({ number, text: step.value });
+    await pause();
+  }
 };
 
 try {
-  const think = await start();
-  onmessage = ({ data: job }) => {
-    postMessage({ heard: true });
+  const thinking = await start();
+  onmessage = async ({ data: { number, job } }) => {
+    latest = number;
+    if (!job) return; // nothing is asked any more
+    postMessage({ number, heard: true });
+    let steps;
     try {
-      postMessage({ text: think(job) });
+      steps = thinking(job);
+      await answer(steps, number);
     } catch (error) {
-      postMessage({ error: String(error) });
+      postMessage({ number, error: String(error) });
     }
+    steps?.destroy();
   };
   postMessage({ up: true });
 } catch (error) {

@@ -46,4 +46,3 @@ PLAYERS: dict[str, Player] = {  # the levels, weakest first, and the styles
     "hunter": Hunter(),
     "darwin": Darwin(),
 }
-HASTY = {**PLAYERS, "darwin": Darwin(frames=400)}  # where the page waits while they think

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
-from evolution.model import Action
+from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_table import AtTable
 from evolution.ui.backup import HEADER
@@ -18,9 +18,12 @@ from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
+from evolution.ui.play import ADVISER
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
+from evolution.ui.worker import heard, think
 
+HASTE = 1_000  # steps: of so many they think where the page has to think for them
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
@@ -116,18 +119,27 @@ class App(AtTable):
         """An opponent has made up its mind."""
         play = self.play
         if play and ticket == self.ticket() and play.ask and not self.locked:
-            play.act(self.answer(text) if text else play.think())
+            play.follow(self.answer(text, play.kinds[play.ask.who]))
             self.after_choice()
         return self.render()
 
-    def answer(self, text: str) -> Action:
+    def advised(self, ticket: str, text: str) -> dict[str, str]:
+        """Somebody has thought about what the person could do."""
+        play = self.play
+        if play and ticket == self.ticket() and play.advising:
+            play.take_advice(self.answer(text, ADVISER))
+            self.say(play.hint_text(self.words))
+        return self.render()
+
+    def answer(self, text: str, kind: str) -> Choice:
         """What a worker has answered. If that may not be done it is told, and the page thinks."""
         assert self.play and self.play.ask
-        for option in self.play.ask.legal_actions:
-            if str(option) == text:
-                return option
-        self.notice = "error.wrong_answer"
-        return self.play.think()
+        options = self.play.ask.legal_actions
+        try:
+            return heard(text or think(self.play.job(kind, HASTE)), options)
+        except ValueError:
+            self.notice = "error.wrong_answer"
+            return heard(think(self.play.job(kind, HASTE)), options)
 
     def fulfil(self, due: Pending) -> dict[str, str]:
         """The pause is over, and no worker is needed for it."""
@@ -139,6 +151,8 @@ class App(AtTable):
                 play.roll()
             elif due.what == "forced" and play.forced:
                 play.act(play.forced)
+            elif due.what == "advise":
+                return self.advised(due.ticket, "")
             else:
                 return self.thought(due.ticket, "")
             self.after_choice()
@@ -190,8 +204,9 @@ class App(AtTable):
                 self.locked = self.locked or "error.overtaken"
         elif what == "still":
             self.still = text == "on"
-        elif what in NEWS and not self.notice:
-            self.notice = NEWS[what]
+        elif what in NEWS:
+            self.alone = self.alone or what == "alone"
+            self.notice = self.notice or NEWS[what]
         return self.render()
 
     # ------------------------------------------------------------------ what it wants
@@ -199,8 +214,9 @@ class App(AtTable):
     @property
     def pending(self) -> Pending | None:
         """What should happen next by itself; None while a person is asked, or has to press."""
+        advising = self.play and self.play.advising
         waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
-        return None if waits and not self.playing else self.due
+        return None if waits and not (self.playing or advising) else self.due
 
     @property
     def due(self) -> Pending | None:
@@ -212,7 +228,12 @@ class App(AtTable):
         if self.locked:
             return None
         return pending(
-            self.play, self.settings, self.hurried or self.pressed, self.ticket(), self.lasts
+            self.play,
+            self.settings,
+            self.hurried or self.pressed,
+            self.ticket(),
+            self.lasts,
+            HASTE if self.alone else 0,
         )
 
     def ticket(self) -> str:
@@ -342,6 +363,7 @@ class App(AtTable):
 
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may tell
+    "advise": lambda app, rest: app.advise(),
     "again": lambda app, rest: app.again(),
     "asking": lambda app, rest: app.toggle_asking(),
     "backup": lambda app, rest: app.save_all(),
@@ -382,9 +404,10 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "unwatch": lambda app, rest: app.unwatch(),
     "update": lambda app, rest: app.update(),
     "watch": lambda app, rest: app.watch(),
+    "why": App.tell_why,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
     "language", "log", "menu", "pace", "playing", "projector",
-    "settings", "show", "steal", "step", "unask", "unwatch", "watch",
+    "settings", "show", "steal", "step", "unask", "unwatch", "watch", "why",
 }  # fmt: skip

@@ -70,6 +70,16 @@ class AtTable(Keeper):
             self.play.cancel()
             self.asks_anew = True
 
+    def advise(self) -> None:
+        """What would somebody else do here? Asked once more, nobody needs to know."""
+        if self.play:
+            self.play.seek_advice()
+
+    def tell_why(self, step: str) -> None:
+        """Why an opponent did what it did; told already, it is folded up."""
+        if self.play and step.isdecimal():
+            self.play.why = 0 if self.play.why == int(step) else int(step)
+
     def sure(self) -> None:
         """Yes to the question that was asked once more."""
         if self.play and self.play.doubt and self.play.venture(self.play.doubt):

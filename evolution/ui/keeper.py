@@ -55,6 +55,7 @@ class Keeper:
         self.open_seat = 1  # whose board is open where there is room for one only
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.locked = ""  # the key of why another tab may write and this one may not
+        self.alone = False  # opponents have no worker to think in
         self.kept = False  # everything is here, and the network is no longer needed
         self.trouble = ""  # with keeping, told already
         self.space = Space()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import NamedTuple
 
-import evolution
 from evolution.model import NATURE
-from evolution.ui.play import Play
+from evolution.ui.play import ADVISER, Play
 from evolution.ui.settings import PACES, Settings
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
@@ -16,12 +14,15 @@ EVEN_PAUSE = 1200  # where an opponent may have something up its sleeve: longer 
 
 
 class Pending(NamedTuple):
-    """What comes after a pause: "roll", "think", "forced", or "watch": a record's next step."""
+    """What comes after a pause.
+
+    "roll", "think", "forced", "advise" for a person, or "watch": a record's next step.
+    """
 
     what: str
     pause: int
     ticket: str  # of the moment it was made for; at another moment it is void
-    job: str = ""  # for "think": everything that an opponent may know
+    job: str = ""  # for those who think: everything that they may know
     even: bool = False  # it takes whole pauses, so that nobody learns from how long it takes
 
     def left(self, spent: float) -> float:
@@ -30,9 +31,12 @@ class Pending(NamedTuple):
 
 
 def pending(
-    play: Play, settings: Settings, hurried: bool, ticket: str, lasts: int = 0
+    play: Play, settings: Settings, hurried: bool, ticket: str, lasts: int = 0, steps: int = 0
 ) -> Pending | None:
-    """None while a person is asked. ``lasts``: so long one sees what has happened last."""
+    """None while a person is asked. ``lasts``: so long one sees what has happened last.
+
+    ``steps``: of how many whoever thinks deeply may think; 0: as it likes.
+    """
     ask = play.ask
     if not ask:
         return None
@@ -42,7 +46,9 @@ def pending(
     if not play.person_asked:
         even = play.watched and not any(option.card for option in ask.legal_actions)
         pause = max(pause, EVEN_PAUSE) if even else pause
-        return Pending("think", pause, ticket, job(play, ask.who), even)
+        return Pending("think", pause, ticket, play.job(play.kinds[ask.who], steps), even)
+    if play.advising:
+        return Pending("advise", 0, ticket, play.job(ADVISER, steps))
     if settings.autoplay and play.forced and not play.hint:
         return Pending("forced", min(pause, max(FORCED_PAUSE, lasts)), ticket)
     return None
@@ -51,8 +57,3 @@ def pending(
 def watching(settings: Settings, ticket: str, lasts: int) -> Pending:
     """The next step of a game that is watched again."""
     return Pending("watch", max(PACES[settings.speed], lasts), ticket)
-
-
-def job(play: Play, who: int) -> str:
-    seen = evolution.observe(play.session.state, who)
-    return json.dumps([play.kinds[who], play.session.luck(), evolution.dump(seen)])

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import NamedTuple
 
 import evolution
 from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
-from evolution.players import HASTY
+from evolution.players.choice import Choice
 from evolution.session import Session, Step
-from evolution.text import story
+from evolution.text import story, why
 from evolution.text.story import Namer
 from evolution.text.words import Words
-from evolution.ui import pick
+from evolution.ui import pick, worker
 from evolution.ui.history import History, rolled, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view.context import ViewContext, barred
 from evolution.ui.view.farewell import Extinction, extinction
 from evolution.ui.view.table import NOBODY
+
+ADVISER = "darwin"  # who is asked what to do
+
+
+class Thought(NamedTuple):
+    """Why an opponent did something, as far as others may hear it."""
+
+    there: tuple[int, ...]  # the animals of then
+    choice: Choice
 
 
 class Play:
@@ -48,6 +57,10 @@ class Play:
         self.bared = False
         self.step: int | None = None  # the point of a replay
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
+        self.thoughts: dict[int, Thought] = {}  # after how many choices
+        self.why = 0  # the choice whose reasons are open
+        self.advising = False  # somebody thinks about what the asked person could do
+        self.advice: Thought | None = None  # and has come to this
         self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
         self.history = History(session, self.namer)
         self.turn_to()
@@ -158,6 +171,7 @@ class Play:
             asking,
             tried,
             self.forecasts(),
+            self.advice.choice.action if self.advice else None,
         )
 
     def replay_who(self, state: State) -> int:
@@ -310,8 +324,9 @@ class Play:
         """Take back the last pick. True if there was anything to take back."""
         if self.doubt and self.picks:
             self.picks = self.picks[:-1]
-        if self.doubt or self.hint or self.against:
+        if self.doubt or self.hint or self.against or self.advising or self.advice:
             self.doubt, self.hint, self.against = None, "", []
+            self.advising, self.advice = False, None
             return True
         if self.picks:
             self.picks = self.picks[:-1]
@@ -364,6 +379,7 @@ class Play:
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
+        self.advising, self.advice = False, None
 
     @property
     def robbed(self) -> int:
@@ -382,6 +398,8 @@ class Play:
             return False
         self.session.undo()
         self.history.forget()
+        steps = len(self.session.steps)
+        self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
         self.struck, self.dice, self.extinction = {}, (), None
         self.undoer, self.hint = undoer, "ui.undone.by" if undoer != NOBODY else ""
@@ -404,17 +422,40 @@ class Play:
             return ask.legal_actions[0]
         return None
 
-    def think(self) -> Action:
-        """What the asked opponent would do, worked out here and now."""
-        ask = self.session.ask
-        assert ask
-        seen = evolution.observe(self.session.state, ask.who)
-        opponent = HASTY[self.kinds[ask.who]]
-        return opponent.choose(seen, seen.legal_actions, Random(self.session.luck())).action
+    def job(self, kind: str, steps: int = 0) -> str:
+        """What somebody has to know to think in the place of the one who is asked."""
+        session = self.session
+        assert session.ask
+        seen = evolution.observe(session.state, session.ask.who)
+        return worker.job(kind, session.luck(), seen, steps)
+
+    def follow(self, choice: Choice) -> list[Event]:
+        """An opponent's choice is made, and why is kept for whoever asks."""
+        if choice.considered and why.is_open(self.session.state, choice):
+            thought = Thought(tuple(self.session.state.animals), choice)
+            self.thoughts[len(self.session.steps) + 1] = thought
+        return self.act(choice.action)
+
+    @property
+    def advisable(self) -> bool:
+        """May the person who is asked ask for advice?"""
+        asked = self.person_asked and self.curtain == NOBODY and not self.covered
+        return asked and self.session.practice and not self.forced
+
+    def seek_advice(self) -> None:
+        """Somebody shall think about what the asked person could do; or need not any more."""
+        self.advising, self.advice = self.advisable and not self.advising, None
+
+    def take_advice(self, choice: Choice) -> None:
+        """This is what came of it."""
+        self.advising, self.hint, self.against = False, "", []
+        self.advice = Thought(tuple(self.state.animals), choice)
 
     def hint_text(self, words: Words) -> str:
         if self.against:
             return story.refusal(self.namer(words), self.against)
+        if self.advice and not self.hint:
+            return why.advice(self.namer(words), *self.advice)
         if not self.hint:
             return ""
         ask, stop = self.ask, self.stop

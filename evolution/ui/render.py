@@ -57,7 +57,7 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     made["hand"] = hand.hand(view.hand, words)
     asked = view.replay
     made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
-    made["log"] = told.log(view.log, view.names, view.only, view.there, words)
+    made["log"] = told.log(view.log, view.names, view.only, view.there, words, view.whys)
     return made
 
 

@@ -20,7 +20,9 @@ from evolution.ui.app import App
 from evolution.ui.pending import Pending
 from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
-from evolution.ui.worker import think
+from evolution.ui.worker import thinking
+
+SLICE = 0.03  # seconds for which a thought may hold up the page
 
 
 class Kept:
@@ -100,11 +102,13 @@ class Shell:
     async def fulfil(self, due: Pending) -> None:
         began = monotonic()
         self.now.clear()
-        answer = await self.answer(due.job) if due.what == "think" else ""
+        answer = await self.answer(due.job) if due.job else ""
         await self.rest(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
         if due.what == "think":
             self.show(self.app.thought(due.ticket, answer))
+        elif due.what == "advise":
+            self.show(self.app.advised(due.ticket, answer))
         else:
             self.show(self.app.fulfil(due))
 
@@ -136,12 +140,23 @@ class Shell:
         self.show(self.app.news("space", await keep.space()))
 
     async def answer(self, job: str) -> str:
-        """What the opponent wants, from the worker if there is one."""
-        text = await opponents.think(job)
+        """What the opponent wants, from the worker if there is one; else in slices of time."""
+        try:
+            text = await opponents.think(job)
+        except asyncio.CancelledError:
+            opponents.stop()
+            raise
         if text:
             return str(text)
-        await asyncio.sleep(0)
-        return think(job)
+        thought = thinking(job)
+        while True:
+            await asyncio.sleep(0)
+            until = monotonic() + SLICE
+            try:
+                while monotonic() < until:
+                    next(thought)
+            except StopIteration as end:
+                return str(end.value)
 
 
 def start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -3,16 +3,53 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from random import Random
 
 import evolution
-from evolution.players import PLAYERS
+from evolution.model import Action
+from evolution.players import PLAYERS, ponder
+from evolution.players.choice import Choice, Considered, Pondering, finished
+from evolution.players.darwin import Darwin
 
 
-def think(job: str) -> str:
-    """The answer to a job: the kind of opponent, its luck, and what it may know."""
-    kind, luck, seen = json.loads(job)
+def job(kind: str, luck: str, seen: evolution.State, steps: int = 0) -> str:
+    """Who shall think, its luck, what it may know, and of how many steps; 0: as it likes."""
+    return json.dumps([kind, luck, evolution.dump(seen), steps])
+
+
+def thinking(text: str) -> Pondering[str]:
+    """The answer to a job, thought in small steps, so that somebody may stop it."""
+    kind, luck, seen, steps = json.loads(text)
     state = evolution.load(seen)
     ask = evolution.decision(state)
     assert ask
-    return str(PLAYERS[kind].choose(state, ask.legal_actions, Random(luck)).action)
+    player = PLAYERS[kind]
+    if steps and isinstance(player, Darwin):
+        player = Darwin(steps)
+    return told((yield from ponder(player, state, ask.legal_actions, Random(luck))))
+
+
+def think(text: str) -> str:
+    """The same at once."""
+    return finished(thinking(text))
+
+
+def told(choice: Choice) -> str:
+    """A choice as text."""
+    ways = [[str(way.action), *way[1:]] for way in choice.considered]
+    return json.dumps([str(choice.action), ways])
+
+
+def heard(text: str, options: Iterable[Action]) -> Choice:
+    """The choice that a text tells. Raises ValueError if it is none of these options."""
+    by_name = {str(option): option for option in options}
+    try:
+        action, ways = json.loads(text)
+        found = []
+        for name, worth, futures, prospect, lives in ways:
+            living = {int(id): times for id, times in lives.items()}
+            found.append(Considered(by_name[name], worth, futures, prospect, living))
+        return Choice(by_name[action], tuple(found))
+    except (AttributeError, KeyError, TypeError) as wrong:
+        raise ValueError(f"{text!r} is no choice") from wrong

@@ -299,7 +299,7 @@ def test_reasons_are_told_in_words(language):
     state = evolution.table(LIFE)
     choice = LEVELS["darwin"].choose(evolution.observe(state, 0), state.legal_actions, Random(1))
     namer = namer_of(Words(language, read(language)), ("Ann", "Bob"), state)
-    for told in (why.reasons(namer, state, choice), why.open_reasons(namer, state, choice)):
+    for told in (why.reasons(namer, state.animals, choice), why.open_reasons(namer, state, choice)):
         assert 2 <= len(told) <= why.MOST_WAYS + why.MOST_LIVES + 1
         assert not any("{" in line or line.startswith("why.") for line in told)
 
@@ -311,7 +311,7 @@ def test_others_hear_nothing_of_the_cards_in_the_hand():
     choice = LEVELS["hunter"].choose(evolution.observe(state, 0), state.legal_actions, Random(1))
     words = Words("en", read("en"))
     namer = namer_of(words, ("Ann", "Bob"), state)
-    assert len(why.reasons(namer, state, choice)) > 1
+    assert len(why.reasons(namer, state.animals, choice)) > 1
     assert why.open_reasons(namer, state, choice) == [words.say("why.secret")]
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.ui import store
 from evolution.ui.form import default
@@ -211,7 +212,7 @@ def test_what_an_opponent_is_told_contains_no_hidden_card():
         app.fulfil(app.pending) if app.pending else app.key("1")
     import json
 
-    _, _, seen = json.loads(app.pending.job)
+    _, _, seen, _ = json.loads(app.pending.job)
     state = evolution.load(seen)
     assert set(state.seats[0].hand) <= {"?"} and set(state.deck) == {"?"}
 
@@ -229,13 +230,16 @@ def test_what_an_opponent_is_told_does_not_lead_to_the_deck():
 
 def test_the_worker_answers_as_the_page_would():
     pytest.importorskip("evolution.ui.worker")
-    from evolution.ui.worker import think
+    from evolution.ui.worker import heard, think
 
     app = begin(PERSON, CAREFUL, seed="11")
     for _ in range(60):
         due = app.pending
         if due and due.what == "think":
-            assert think(due.job) == str(app.play.think())
+            state, who = app.play.session.state, app.play.ask.who
+            seen, luck = evolution.observe(state, who), Random(app.play.session.luck())
+            choice = PLAYERS[app.play.kinds[who]].choose(seen, seen.legal_actions, luck)
+            assert heard(think(due.job), seen.legal_actions) == choice
         if due:
             app.fulfil(due)
         else:

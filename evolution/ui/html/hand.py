@@ -43,7 +43,7 @@ def card(view: CardView) -> Markup:
             aria_hidden="true",
         ),
         type="button",
-        cls=classes("card", view.lit, f"halves-{len(view.halves)}"),
+        cls=classes("card", view.lit, f"halves-{len(view.halves)}", advised=view.advised),
         data_do=view.pick,
         data_ask=view.pick,
         aria_pressed="true" if view.lit == "picked" else None,

@@ -53,6 +53,16 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.skip
         and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
         or None,
+        view.advice
+        and button(
+            icon("ui-lightbulb"),
+            words.say("ui.advice.busy" if view.advice == "busy" else "ui.advice"),
+            do="advise",
+            cls="quiet",
+            id="advise",
+            aria_pressed="true" if view.advice == "busy" else "false",
+        )
+        or None,
         view.undo and button(icon("ui-undo-2"), undo, do="undo", cls="quiet") or None,
         view.redo
         and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet")
@@ -148,7 +158,7 @@ def choice(view: Choice) -> Markup:
         view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,
         type="button",
-        cls=classes("choice", view.tone, refused=view.refused),
+        cls=classes("choice", view.tone, refused=view.refused, advised=view.advised),
         title=view.outcome if view.brief else None,
         data_do=view.pick,
         data_ask=view.asks or None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.pictures import picture
@@ -14,6 +14,7 @@ from evolution.ui.history import Line
 from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.recap import Deed, Recap
+from evolution.ui.view.table import Why
 
 SMALL = 34  # pixels
 STOPS = ".,:;!?"
@@ -58,7 +59,12 @@ def deed(view: Deed, there: Container[int]) -> Markup:
 
 
 def log(
-    lines: Sequence[Line], names: Sequence[str], only: int, there: Container[int], words: Words
+    lines: Sequence[Line],
+    names: Sequence[str],
+    only: int,
+    there: Container[int],
+    words: Words,
+    whys: Mapping[int, Why] = {},
 ) -> Markup:
     """The last things that have happened, in order; ``only``: those about one player."""
     return join(
@@ -90,6 +96,7 @@ def log(
                         frozenset(
                             id for id, _ in named(line.sentence) if id is not None and id in there
                         ),
+                        because(whys.get(line.number), there, words),
                     )
                     for line in lines
                 ],
@@ -100,13 +107,30 @@ def log(
 
 
 @lru_cache(maxsize=1024)
-def entry(text: str, letter: str, number: int, there: frozenset[int]) -> Markup:
+def entry(text: str, letter: str, number: int, there: frozenset[int], why: Markup | None) -> Markup:
     """One line of the log; most of them are the same as before the last choice."""
     return tag(
         "li",
         sentence(text, there),
+        why,
         id=f"line-{number}",
         cls=classes("line", seat(letter), head=not letter),
+    )
+
+
+def because(view: Why | None, there: Container[int], words: Words) -> Markup | None:
+    """The question why, and the answer once it has been asked."""
+    if not view:
+        return None
+    return join(
+        " ",
+        button(
+            words.say("why.ask"),
+            do=f"why {view.step}",
+            cls="why",
+            aria_expanded="true" if view.told else "false",
+        ),
+        tag("p", sentence(view.told, there), cls="because") if view.told else None,
     )
 
 

@@ -14,7 +14,7 @@ from evolution.pictures import look_of
 from evolution.text import story
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
-from evolution.ui.view.context import ViewContext, light, phase, spoken_light
+from evolution.ui.view.context import ViewContext, advised, light, phase, spoken_light
 
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -129,7 +129,7 @@ def tile(
         why,
         bridge(left, animal) if left else "",
         bridge(animal, right) if right else "",
-        context.struck.get(animal.id, ""),
+        "advised" if advised(context, animal.id) else context.struck.get(animal.id, ""),
         home.key if home else "",
     )
 

@@ -24,6 +24,7 @@ class CardView(NamedTuple):
     halves: tuple[Half, ...]
     lit: str = ""
     number: str = ""
+    advised: bool = False
 
 
 def hand(
@@ -54,5 +55,7 @@ def hand(
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
         number = numbers.get(f"card {card}", "") if first else ""
-        views.append(CardView(f"card {card}", words.say("ui.card", card=name), halves, lit, number))
+        advised = first and bool(context.advice and context.advice.card == card)
+        said = words.say("ui.card", card=name)
+        views.append(CardView(f"card {card}", said, halves, lit, number, advised))
     return tuple(views)

@@ -53,6 +53,7 @@ class Choice(NamedTuple):
     target: Portrait | None = None  # and to whom
     outcome: str = ""  # what comes of it
     brief: bool = False  # that is told only to whoever points at it
+    advised: bool = False  # somebody else would do it
     group: str = ""  # the animal under whose name and picture it stands with others
 
 
@@ -73,6 +74,7 @@ class Sheet(NamedTuple):
     robbed: str = ""  # the other person whose choice that would take back
     redo: bool = False
     skip: bool = False
+    advice: str = ""  # "ask" where one may ask for it, "busy" while somebody thinks about it
     pace: str = ""  # the pace at which others play now
     waits: bool = False  # for a press
     farewell: Farewell | None = None  # an extinction that has just been
@@ -107,8 +109,18 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
         key = f"{key}.lost" if lost else key
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
     made = numbered(choices(context)) + impossible(context) + refused(context)
-    made = tuple(choice._replace(asks=asked_of(choice)) for choice in made)
+    made = tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(context))
+
+
+def is_advised(context: ViewContext, choice: Choice) -> bool:
+    """Is it what somebody else would do, or a step on the way to it?"""
+    action, (kind, _, name) = context.advice, choice.pick.partition(" ")
+    if not action or choice.refused:
+        return False
+    if kind == "option":
+        return context.options[int(name)] == action
+    return context.picker.agrees(action, (*context.picks, *choice.pick.split(pick.AND)))
 
 
 def placed(context: ViewContext, picks: Sequence[str]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.model import Action
 from evolution.ruleset import Ruleset
-from evolution.text import story
+from evolution.text import story, why
 from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.history import Line
@@ -46,6 +46,13 @@ class Replay(NamedTuple):
     speed: str = ""
 
 
+class Why(NamedTuple):
+    """Somebody's reasons for a choice."""
+
+    step: int
+    told: str = ""  # if they are open
+
+
 class TableView(NamedTuple):
     rules: Ruleset
     near: int
@@ -60,6 +67,7 @@ class TableView(NamedTuple):
     only: int  # the log tells of this player only; of all, if it is NOBODY
     names: tuple[str, ...]
     there: frozenset[int]  # the animals and places that lie on the table
+    whys: Mapping[int, Why]  # lines of the log, for whose doing somebody had reasons
     replay: Replay | None = None
     curtain: int = NOBODY  # who has to take the seat before the game goes on
     curtain_name: str = ""
@@ -89,6 +97,7 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
         only,
         play.names,
         there,
+        whys(play, words, log),
         replay(play, words, there),
         play.curtain,
         play.names[play.curtain] if play.curtain != NOBODY else "",
@@ -145,7 +154,9 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.covered:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     mine = play.person_asked and play.curtain == NOBODY
+    advice = "busy" if play.advising else "ask" if play.advisable else ""
     return made._replace(
+        advice=advice,
         robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
         redo=session.can_redo(),
@@ -160,6 +171,20 @@ def doubt(play: Play, words: Words, action: Action) -> str:
     animals = play.given_up(action)
     names = words.listed([play.namer(words).animal(id) for id in animals])
     return words.say(play.doubtful(action), animals=names, n=len(animals))
+
+
+def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:
+    """The lines that begin what an opponent did for reasons that may be told."""
+    found: dict[int, Why] = {}
+    namer = play.namer(words)._replace(marking=True)
+    before = 0
+    for line in lines:
+        thought = play.thoughts.get(line.step)
+        if thought and line.step != before and line.letter:
+            before = line.step
+            told = why.brief_reasons(namer, *thought) if play.why == line.step else []
+            found[line.number] = Why(line.step, " ".join(told))
+    return found
 
 
 def replay(play: Play, words: Words, there: Container[int]) -> Replay | None:

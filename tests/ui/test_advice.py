@@ -1,0 +1,141 @@
+"""Why opponents did what they did, and what one of them would do in a person's place."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import evolution
+from evolution.players.choice import Choice, Considered
+from evolution.ui.play import Thought
+from evolution.ui.worker import heard, think, told
+from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play
+
+TABLE = "food: 1 \n A: 1, 2 camouflage \n B: 3 \n next: feeding A"
+
+
+def at(text: str, *kinds: str, **form: str):
+    """A page with this table on it, as far as the first decision."""
+    app = begin(*kinds, seed="5", **form)
+    session = app.play.session
+    session.state = evolution.table(text)
+    session.owners = {it.id: it.owner for it in session.state.animals.values()}
+    app.render()
+    return app
+
+
+def person_asked():
+    """A game in which the person is the first to be asked."""
+    app = begin(PERSON, NAIVE, seed="7")
+    let_others_play(app)
+    assert app.play.ask.who == 0
+    return app
+
+
+def hint(app) -> str:
+    found = re.search(r'id="hint"[^>]*>([^<]*)<', app.shown["sheet"])
+    return found[1] if found else ""
+
+
+def test_a_hint_says_what_darwin_would_do_with_numbers_and_lights_it():
+    app = at(TABLE, PERSON, NAIVE)
+    assert 'id="advise"' in app.shown["sheet"] and app.pending is None
+    app.click("advise")
+    assert app.pending.what == "advise" and "Stop thinking" in app.shown["sheet"]
+    app.advised(app.pending.ticket, think(app.pending.job))
+    assert app.pending is None
+    assert "Darwin would choose" in hint(app) and re.search(r"\d+ of \d+|\d+ %", hint(app))
+    assert re.search(r'class="tile[^"]* advised"[^>]*data-do="animal 2"', app.shown["seat-0"])
+    assert re.search(r'class="choice[^"]* advised"', app.shown["sheet"])
+    app.click("cancel")
+    assert not hint(app) and "advised" not in app.shown["seat-0"]
+
+
+def test_a_move_while_a_hint_is_thought_about_ends_that():
+    app = person_asked()
+    app.click("advise")
+    due = app.pending
+    assert due.what == "advise"
+    app.click("option 0")
+    assert not app.play.advising and (app.pending is None or app.pending.what != "advise")
+    app.advised(due.ticket, think(due.job))
+    assert not app.play.advice and not hint(app)
+
+
+def test_a_hint_that_is_not_wanted_any_more_is_not_given():
+    app = at(TABLE, PERSON, NAIVE)
+    app.click("advise")
+    due = app.pending
+    app.click("advise")
+    assert app.pending is None
+    app.advised(due.ticket, think(due.job))
+    assert not app.play.advice
+
+
+def test_a_hint_knows_what_its_seat_may_know_and_no_more():
+    app = person_asked()
+    app.click("advise")
+    _, _, seen, _ = json.loads(app.pending.job)
+    state = evolution.load(seen)
+    assert set(state.seats[1].hand) == {"?"} == set(state.deck)
+    assert "?" not in state.seats[0].hand
+
+
+def test_hints_are_for_practice_and_for_who_is_asked():
+    assert 'id="advise"' not in at(TABLE, PERSON, NAIVE, practice="off").shown["sheet"]
+    curtained = begin(PERSON, PERSON, seed="5")
+    curtained.click("advise")
+    assert curtained.pending is None and not curtained.play.advising
+
+
+def test_without_a_worker_darwin_thinks_for_less_time_and_it_is_said():
+    app = person_asked()
+    app.click("advise")
+    assert json.loads(app.pending.job)[-1] == 0
+    shown = app.news("alone")
+    assert json.loads(app.pending.job)[-1] > 0
+    assert "for less time" in shown["notice"]
+
+
+def test_why_an_opponent_did_something_is_told_on_request():
+    app = at(TABLE.replace("A", "C").replace("B:", "A:").replace("C", "B"), PERSON, CAREFUL)
+    assert app.play.ask.who == 1
+    app.thought(app.pending.ticket, think(app.pending.job))
+    step = len(app.play.session.steps)
+    assert f'data-do="why {step}"' in app.shown["log"] and "because" not in app.shown["log"]
+    app.click(f"why {step}")
+    assert "points against the others" in app.shown["log"]
+    app.click(f"why {step}")
+    assert "because" not in app.shown["log"]
+
+
+def test_what_cards_in_the_hand_have_to_do_with_is_not_told():
+    app = begin(CAREFUL, CAREFUL, seed="5")
+    for _ in range(4):
+        app.fulfil(app.pending)
+    assert app.play.session.steps and not app.play.thoughts
+
+
+def test_what_is_taken_back_has_no_reasons_any_more():
+    app = person_asked()
+    app.click("option 0")
+    step = len(app.play.session.steps)
+    app.play.thoughts[step] = Thought((), Choice(app.play.session.steps[-1].action))
+    app.click("undo")
+    assert len(app.play.session.steps) < step
+    assert not app.play.thoughts
+
+
+def test_a_choice_survives_its_way_through_the_worker():
+    state = evolution.table(TABLE)
+    one, other = state.legal_actions[:2]
+    choice = Choice(one, (Considered(one, 1.5, 8, 0.25, {1: 8, 2: 3}), Considered(other, -1.0)))
+    assert heard(told(choice), state.legal_actions) == choice
+
+
+@pytest.mark.parametrize("text", ["", "pass", "[]", '["eat 99", []]', '["eat 1", [[]]]', "7"])
+def test_what_is_no_choice_is_not_taken_for_one(text):
+    with pytest.raises(ValueError):
+        heard(text, evolution.table(TABLE).legal_actions)
