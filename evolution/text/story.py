@@ -43,7 +43,15 @@ class Namer(NamedTuple):
         if not key:
             return ""
         name = place_name(self.words, key)
-        return self.marked(id, f"{name} ({letter_of(id)})" if self.lettered(key) else name)
+        return self.marked(id, f"{name} ({self.letter(id)})" if self.lettered(key) else name)
+
+    def letter(self, id: int) -> str:
+        """The letter of a place that comes and goes, for good; those that stay are not counted."""
+        return letter_of(id + sum(not self.comes_and_goes(key) for key in self.places.values()))
+
+    def comes_and_goes(self, key: str) -> bool:
+        """Is it an area or a plant?"""
+        return any(map(self.words.has, place_keys(key)[:2]))
 
     def marked(self, id: int, name: str) -> str:
         return f"{OPEN}{id} {name}{SHUT}" if self.marking else name
@@ -66,7 +74,7 @@ def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:
 
 
 def letter_of(id: int) -> str:
-    """The letter of a place or plant, from its id: a, b, … z, aa; it keeps it for good."""
+    """Letters for 0, -1, -2 …: a, b, … z, aa."""
     number = max(-id, 0)
     first = chr(ord("a") + number // 26 - 1) if number >= 26 else ""
     return first + chr(ord("a") + number % 26)

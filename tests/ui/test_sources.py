@@ -224,10 +224,10 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     here = {spot.id: spot for card in shown.cards for spot in card}
     assert here[one.id].links == (("trait-mycorrhiza", here[two.id].letter),)
     assert here[two.id].links == (("trait-mycorrhiza", here[one.id].letter),)
-    assert ("plant-parasitic_plant", "j") in here[three.id].links
+    assert ("plant-parasitic_plant", "i") in here[three.id].links
     assert ("trait-specialization_a", f"A{animal.id}") in here[three.id].links
     assert f"with {here[two.id].letter}" in here[one.id].label
-    assert "lives on" in here[-9].label and "host of Parasitic Plant (j)" in here[three.id].label
+    assert "lives on" in here[-9].label and "host of Parasitic Plant (i)" in here[three.id].label
     assert here[one.id].marks == ()
 
 

@@ -98,7 +98,7 @@ def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> S
 
 
 def letter(context: ViewContext, place: Place) -> str:
-    return story.letter_of(place.id) if context.namer.lettered(place.key) else ""
+    return context.namer.letter(place.id) if context.namer.lettered(place.key) else ""
 
 
 def area_source(context: ViewContext, site: Site) -> SourceView:
@@ -191,10 +191,10 @@ def joints(
     words, namer = context.namer.words, context.namer
     if host:
         said = words.say("ui.lives_on", place=namer.place(host))
-        yield f"trait-{plant.key}", story.letter_of(host), said
+        yield f"trait-{plant.key}", namer.letter(host), said
     for guest in guests:
         said = words.say("ui.bears", place=namer.place(guest))
-        yield f"plant-{context.seen.places[guest].key}", story.letter_of(guest), said
+        yield f"plant-{context.seen.places[guest].key}", namer.letter(guest), said
     for mark in plant.marks:
         if mark.partner:
             yield f"trait-{mark.kind}", end_of(namer, mark), joined(namer, mark)
@@ -202,7 +202,7 @@ def joints(
 
 def end_of(namer: Namer, mark: Mark) -> str:
     """The other end of a card that joins: a plant's letter, or an animal's number."""
-    return story.letter_of(mark.partner) if mark.partner < 0 else namer.animal(mark.partner)
+    return namer.letter(mark.partner) if mark.partner < 0 else namer.animal(mark.partner)
 
 
 def joined(namer: Namer, mark: Mark) -> str:
