@@ -23,6 +23,17 @@ CAST = (  # what it has, its number, where it stands, its size
     ("burrowing", 5, 118, 70, 0.78),
     ("swimming", 8, 366, 44, 0.9),
 )
+FACES = {  # of the opponents: what they have, their number, the states that show
+    "darwin": ("sharp_vision intellect", 5, ""),
+    "hunter": ("carnivorous running", 12, ""),
+    "friend": ("carnivorous symbiosis", 9, ""),
+    "hoarder": ("fat_tissue high_body_weight", 6, "fed"),
+    "matchmaker": ("cooperation communication", 10, ""),
+    "pacifist": ("camouflage burrowing", 3, ""),
+    "forager": ("scavenger", 8, ""),
+    "grazer": ("grazing", 4, ""),
+    "hatchling": ("", 1, "newborn"),
+}
 HILLS = """
 sky sward bare .55 | blob -10 96, 60 62, 130 84, 200 54, 280 82, 360 58, 430 78, 490 66, 500 170,
 | -20 170
@@ -57,6 +68,12 @@ def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
         f'<g class="creature coat-{coat(look)}" transform="translate({x} {y})scale({size})">'
         f"{drawing(look, False)}</g>"
     )
+
+
+def face(kind: str) -> str:
+    """What an opponent looks like."""
+    traits, number, states = FACES[kind]
+    return picture(Look(tuple(map(Worn, traits.split())), number, tuple(states.split())), SMALL - 1)
 
 
 SCENE = (160, 76)

@@ -9,7 +9,9 @@ import pytest
 
 import evolution
 from evolution.players.choice import Choice, Considered
+from evolution.ui.form import LEVELS
 from evolution.ui.play import Thought
+from evolution.ui.scenes import face
 from evolution.ui.worker import heard, think, told
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play
 
@@ -139,3 +141,17 @@ def test_a_choice_survives_its_way_through_the_worker():
 def test_what_is_no_choice_is_not_taken_for_one(text):
     with pytest.raises(ValueError):
         heard(text, evolution.table(TABLE).legal_actions)
+
+
+def test_every_opponent_has_a_face_and_a_sentence_where_it_is_chosen():
+    app = begin(PERSON, NAIVE)
+    app.click("menu")
+    for level in LEVELS:
+        app.change("kind-1", level)
+        seat = re.search(r'<li class="seat seat-B">.*?</li>', app.shown["start"])[0]
+        assert face(level) in seat and app.words.say(f"ui.level.{level}.style") in seat
+    app.change("kind-1", "")
+    assert (
+        'class="face"' not in re.search(r'<li class="seat seat-B">.*?</li>', app.shown["start"])[0]
+    )
+    assert len({face(level) for level in LEVELS}) == len(LEVELS)

@@ -14,7 +14,7 @@ from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
-from evolution.ui.scenes import landscape
+from evolution.ui.scenes import face, landscape
 from evolution.ui.settings import Settings
 
 
@@ -193,7 +193,18 @@ def seat(form: Form, words: Words, number: int) -> Markup:
             aria_label=words.say("ui.name_of", letter=letter),
         ),
         select(f"kind-{number}", kinds, kind, words.say("ui.kind_of", letter=letter)),
+        rival(kind, words) if kind in LEVELS else None,
         cls=f"seat seat-{letter}",
+    )
+
+
+def rival(level: str, words: Words) -> Markup:
+    """What an opponent looks like, and how it plays."""
+    return tag(
+        "div",
+        drawn(face(level)),
+        tag("p", words.say(f"ui.level.{level}.style"), cls="help"),
+        cls="face",
     )
 
 

@@ -87,7 +87,13 @@ def sheet(view: Sheet, words: Words) -> Markup:
         if view.waits
         else None,
         tag("div", [group(*one) for one in groupby(view.choices, group_of)], cls="choices"),
-        tag("p", view.hint, cls="hint", id="hint", data_hint=view.hint),
+        tag(
+            "p",
+            view.hint,
+            cls=classes("hint", told=view.advice == "told"),
+            id="hint",
+            data_hint=view.hint,
+        ),
         farewell(view.farewell, words) if view.farewell else None,
     )
 

@@ -154,7 +154,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.covered:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     mine = play.person_asked and play.curtain == NOBODY
-    advice = "busy" if play.advising else "ask" if play.advisable else ""
+    told = play.advice and not play.hint and not play.against
+    advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
     return made._replace(
         advice=advice,
         robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
