@@ -9,7 +9,7 @@ const ANSWER = 20_000;
 let lives = location.protocol.startsWith('http') ? 2 : 0; // nothing of the kind on file://
 let worker = null; // the promise of one that is up
 let began = 0; // when it was last asked to start
-let gone = () => {}; // whom to tell when there is none any more
+let gone = () => {}; // whom to tell, once, when there is none any more
 let number = 0; // of the latest job
 let drop = () => {}; // gives up waiting for its answer
 
@@ -42,12 +42,17 @@ const begin = () => {
   worker.catch(fail);
 };
 
+const alone = () => {
+  gone();
+  gone = () => {};
+};
+
 const fail = error => {
   console.info('the worker of the opponents:', error.message);
   worker?.then(made => made.terminate(), () => {});
   worker = null;
   if (--lives > 0) begin();
-  else gone();
+  else alone();
 };
 
 export const whenGone = tell => { gone = tell; };
@@ -60,7 +65,10 @@ export const stop = () => {
 };
 
 export const think = async job => {
-  if (lives <= 0) return '';
+  if (lives <= 0) {
+    alone();
+    return '';
+  }
   if (!worker) begin();
   const patience = new Promise(done => setTimeout(done, began + WAIT - performance.now(), null));
   const made = await Promise.race([worker.catch(() => null), patience]);

@@ -174,14 +174,13 @@ def train(rules: Ruleset, seats: int, games: int, seed: int, player: Player) -> 
 
 
 def own_part(rules: Ruleset, game: str, weights: Counted) -> Counted:
-    """What a game's folder keeps: its own traits, and of the first game all the rest too."""
-    traits = {it.key: {trait.key for trait in it.traits} for it in rules.expansions}
-    first = rules.expansions[0].key
-    if game == first:
-        others = set[str]().union(*[keys for key, keys in traits.items() if key != first])
-        return {name: points for name, points in weights.items() if name not in others}
-    earlier = traits[first]
-    return {name: it for name, it in weights.items() if name in traits[game] - earlier}
+    """What a game's folder keeps: all but what later games bring, for with it all is worth more or
+    less than without it.
+    """
+    keys = [it.key for it in rules.expansions]
+    later = rules.expansions[keys.index(game) + 1 :]
+    others = {trait.key for it in later for trait in it.traits}
+    return {name: points for name, points in weights.items() if name not in others}
 
 
 def note(games: int, seats: int, seed: int, fits: Sequence[Fit]) -> str:

@@ -110,7 +110,8 @@ def worth_for(rules: Ruleset, seats: int) -> Worth:
     key = (rules.names, TWO if seats == 2 else MORE)
     if key not in known:
         sizes = (key[1], MORE if key[1] == TWO else TWO)
-        tables = [it.worth[size] for size in sizes for it in rules.expansions if size in it.worth]
+        games = rules.expansions[::-1]  # the last knows the others
+        tables = [it.worth[size] for size in sizes for it in games if size in it.worth]
         stages = tuple(
             merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
