@@ -176,13 +176,15 @@ def run_replay(options: argparse.Namespace) -> None:
         tell_options(state, speech)
         return
     state = session.at(0)
+    speech.follow(session)
     speech.look(state)
     for number, step in enumerate(session.steps, 1):
         evolution.apply(state, step.action)
         speech.look(state)
         events = [speech.event(event, state) for event in state.events]
         who = names[step.who] if step.who >= 0 else words.say("ui.nature")
-        print(f"{number}. {who}: {step.action}. {' '.join(filter(None, events))}".rstrip())
+        told = " ".join(filter(None, events))
+        print(f"{number}. {who}: {speech.typed(step.action)}. {told}".rstrip())
     tell_options(state, speech)
 
 

@@ -72,6 +72,7 @@ class Session:
         self.state = start(self.rules, len(self.players), seed, ask_anyway=ask_anyway)
         self.opening = tuple(self.state.events)  # what happened before the first choice
         self.owners: dict[int, int] = {}  # whose the animals are, those too that are dead
+        self.numbers: dict[int, int] = {}  # which of its owner's it is, in the order of births
         self.places: dict[int, str] = {}  # the keys of the places, those too that are gone
         self.checkpoints = {0: self.state.copy()}
         self.note()
@@ -119,8 +120,11 @@ class Session:
         return events
 
     def note(self) -> None:
-        """Remember whose every animal is, and what every place is called."""
-        self.owners.update((animal.id, animal.owner) for animal in self.state.animals.values())
+        """Remember whose every animal is, by which number, and what every place is called."""
+        for id in sorted(self.state.animals.keys() - self.owners.keys()):
+            owner = self.state.animals[id].owner
+            self.numbers[id] = 1 + sum(other == owner for other in self.owners.values())
+            self.owners[id] = owner
         self.places.update((place.id, place.key) for place in self.state.places.values())
 
     def meant(self, action: Action) -> Action:
@@ -180,6 +184,8 @@ class Session:
         for _ in range(count):
             self.undone.append(self.steps.pop().action)
         self.state = self.at(len(self.steps))
+        for id in [id for id in self.owners if id > self.state.serial]:
+            del self.owners[id], self.numbers[id]  # not born yet
         for number in [n for n in self.checkpoints if n > len(self.steps)]:
             del self.checkpoints[number]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from evolution.text.catalogue import read
 from evolution.text.words import Words
 
 ADVISER = "darwin"
+ANIMAL = re.compile(r"(?:^|(?<=, )|(?<=\w[->]))\d+")  # on the line of its owner
 
 
 class Speech:
@@ -29,7 +31,12 @@ class Speech:
         self.names = names
         self.words = Words(language, read(language), rules.names, rules.choice_numbers)
         self.owners: dict[int, int] = {}  # of the dead too
+        self.numbers: Mapping[int, int] = {}
         self.places: dict[int, str] = {}
+
+    def follow(self, session: Session) -> None:
+        """Call the animals of a game as its players do, from now on."""
+        self.owners, self.numbers = session.owners, session.numbers
 
     def look(self, state: State) -> None:
         """Learn whose the animals are."""
@@ -49,7 +56,35 @@ class Speech:
         return self.say("decides", name=self.names[ask.who])
 
     def namer(self) -> story.Namer:
-        return story.Namer(self.words, self.names, self.owners, self.places)
+        return story.Namer(self.words, self.names, self.owners, self.places, self.numbers)
+
+    def typed(self, action: Action) -> str:
+        """An action as it may be typed; in a game with its players' names for the animals."""
+        if not self.numbers:
+            return str(action)
+        verb, *words = str(action).split(" ")
+        for place, id in enumerate((action.animal, action.target)):
+            if id > 0:
+                words[place] = self.namer().animal(id)
+        return " ".join([verb, *words])
+
+    def untyped(self, line: str) -> str:
+        """An action that was typed, in the notation."""
+        called = {self.namer().animal(id): str(id) for id in self.owners}
+        return " ".join(called.get(word, word) for word in line.split(" "))
+
+    def position(self, state: State) -> str:
+        """The position in the notation, as far as people need it."""
+        lines = []
+        for line in show(state).splitlines():
+            name, _, told = line.partition(": ")
+            if told and set(told.split(", ")) == {"?"}:
+                told = str(told.count("?"))  # so many cards face down
+            elif name in SEATS:
+                told = ANIMAL.sub(lambda id: self.namer().animal(int(id[0])), told)
+            if name != "stack":
+                lines.append(f"{name}: {told}" if told else line)
+        return "\n".join(lines)
 
     def action(self, action: Action) -> str:
         """What an action would do."""
@@ -74,23 +109,12 @@ class Speech:
         return tally.sentence(self.namer(), animal, lines)
 
 
-def brief(state: State) -> str:
-    """The position in the notation, with a number in place of cards that are face down."""
-    lines = []
-    for line in show(state).splitlines():
-        name, _, cards = line.partition(": ")
-        if cards and set(cards.split(", ")) == {"?"}:
-            line = f"{name}: {cards.count('?')}"
-        lines.append(line)
-    return "\n".join(lines)
-
-
 def option_lines(ask: Decision, speech: Speech) -> list[str]:
     """The options, numbered, as typed and in words."""
     lines = []
     for number, action in enumerate(ask.legal_actions, 1):
         text = speech.action(action)
-        lines.append(f"{number}. {action}" + f" - {text}" * bool(text))
+        lines.append(f"{number}. {speech.typed(action)}" + f" - {text}" * bool(text))
     return lines
 
 
@@ -154,6 +178,7 @@ class Terminal:
             kind = words.say("ui.person" if player.kind == PERSON else f"ui.level.{player.kind}")
             self.say("seat", letter=letter, name=player.name, kind=kind)
         self.say("begin")
+        self.speech.follow(self.session)
         self.speech.look(self.session.state)
 
     def step(self) -> None:
@@ -183,7 +208,7 @@ class Terminal:
         choice = self.opponents[kind].choose(seen, ask.legal_actions, rng)
         self.thoughts.append((ask.who, seen, choice))
         if not self.tell(session.act(choice.action)):
-            self.write(f"{self.names[ask.who]}: {choice.action}")
+            self.write(f"{self.names[ask.who]}: {self.speech.typed(choice.action)}")
 
     # ------------------------------------------------------------------ a person decides
 
@@ -193,7 +218,7 @@ class Terminal:
             self.read(self.speech.say("look_away", name=self.names[ask.who]))
             self.at_keyboard = ask.who
         self.write("")
-        self.write(brief(observe(self.session.state, ask.who)))
+        self.write(self.speech.position(observe(self.session.state, ask.who)))
         self.list_options(ask)
         steps = len(self.session.steps)
         while len(self.session.steps) == steps:
@@ -206,11 +231,15 @@ class Terminal:
 
     def answer(self, ask: Decision, line: str) -> None:
         word, _, rest = line.partition(" ")
+
+        def seen() -> State:
+            return observe(self.session.state, ask.who)
+
         commands: dict[str, Callable[[], None]] = {
             "": lambda: self.say("empty"),
             "help": lambda: self.say("help"),
             "?": lambda: self.say("help"),
-            "show": lambda: self.write(brief(observe(self.session.state, ask.who))),
+            "show": lambda: self.write(self.speech.position(seen())),
             "options": lambda: self.list_options(ask),
             "why": lambda: self.why(rest),
             "hint": lambda: self.hint(ask),
@@ -249,12 +278,13 @@ class Terminal:
         self.tell(self.session.act(action))
 
     def read_action(self, line: str) -> Action | None:
-        """What was typed; ``eat 1`` will do where the rest goes without saying."""
+        """What was typed; ``eat A1`` will do where the rest goes without saying."""
+        meant = self.speech.untyped(line)
         for action in self.session.state.legal_actions:
-            if str(action) == line:
+            if str(action) == meant:
                 return action
         try:
-            return parse_action(line)
+            return parse_action(meant)
         except ValueError:
             self.say("unknown", line=line)
             return None

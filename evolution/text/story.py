@@ -17,12 +17,13 @@ OPEN, SHUT = "\ue000", "\ue001"  # around what is named, where it is marked; no 
 
 
 class Namer(NamedTuple):
-    """Who is spoken of: the names of the seats, and whose animal each number is (or was)."""
+    """Who is spoken of: the names of the seats, and whose each animal is (or was)."""
 
     words: Words
     names: tuple[str, ...]
     owners: Mapping[int, int]
     places: Mapping[int, str] = {}  # the keys of the places, those too that are gone
+    numbers: Mapping[int, int] = {}  # which of its owner's an animal is; else its own number
     twins: Set[str] = frozenset()  # the keys that several places have now
     marking: bool = False  # are names told apart from the other words? ``named`` reads it
 
@@ -30,12 +31,12 @@ class Namer(NamedTuple):
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
     def animal(self, id: int) -> str:
-        """An animal with its owner's letter, "B 12"; a plant by its name."""
+        """An animal by its owner's letter and its number, "B2"; a plant by its name."""
         if id < 0:
             return self.place(id)
         owner = self.owners.get(id, -1)
         letter = LETTERS[owner] if owner >= 0 else ""
-        return self.marked(id, f"{letter}{id}")
+        return self.marked(id, f"{letter}{self.numbers.get(id, id)}")
 
     def place(self, id: int) -> str:
         """The name of a place; nothing for what is none. Twins, and all plants, bear a letter."""
@@ -70,7 +71,7 @@ def named(sentence: str) -> Iterator[tuple[int | None, str]]:
 
 def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:
     owners = {animal.id: animal.owner for animal in state.animals.values()}
-    return Namer(words, names, owners, keys_of_places(state), twins(state))
+    return Namer(words, names, owners, keys_of_places(state), twins=twins(state))
 
 
 def letter_of(id: int) -> str:

@@ -340,7 +340,7 @@ class App(AtTable):
             bool(self.saved),
             self.table(),
             self.play.session.state if self.play and self.screen == END else None,
-            self.play.names if self.play else (),
+            self.play.namer(self.words) if self.play else None,
             self.play.you if self.play else NOBODY,
             self.about(),
             self.pinned,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from evolution.model import State
+from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui.form import Form
 from evolution.ui.settings import Settings
@@ -43,7 +44,7 @@ class Page(NamedTuple):
     saved: bool = False  # is there a game to take along?
     table: TableView | None = None
     ended: State | None = None
-    names: tuple[str, ...] = ()
+    namer: Namer | None = None
     you: int = NOBODY  # the only person who plays
     about: About | None = None  # what is asked about
     pinned: bool = False  # and stays until it is closed

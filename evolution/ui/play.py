@@ -142,7 +142,8 @@ class Play:
 
     def namer(self, words: Words) -> Namer:
         session = self.session
-        return Namer(words, self.names, session.owners, session.places, story.twins(self.state))
+        known = session.owners, session.places, session.numbers
+        return Namer(words, self.names, *known, story.twins(self.state))
 
     def context(self, words: Words) -> ViewContext:
         """The table as the viewer may see it."""

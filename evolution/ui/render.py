@@ -20,7 +20,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button
 from evolution.ui.markup import tag
-from evolution.ui.page import END, START, Page
+from evolution.ui.page import START, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -30,8 +30,8 @@ def regions(page: Page) -> dict[str, str]:
     made: dict[str, str] = {}
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
-    elif page.screen == END and page.ended:
-        made["end"] = ending.end(page.ended, page.names, page.words, page.you)
+    elif page.ended and page.namer:
+        made["end"] = ending.end(page.ended, page.namer, page.you)
     elif page.table:
         made |= table(page.table, page)
     made["cover"] = cover(page)
@@ -74,7 +74,7 @@ def cover(page: Page) -> str:
         return dialogs.settings(page.settings, len(page.games), page.space, words)
     if kind == "help":
         rules = view.rules if view else page.ended.rules if page.ended else page.form.rules
-        seats = len(page.names) or len(page.form.players)
+        seats = len(page.namer.names if page.namer else page.form.players)
         return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
     if kind == "credits":
         return dialogs.credits(words)

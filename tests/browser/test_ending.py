@@ -7,6 +7,7 @@ import json
 import pytest
 
 import evolution
+from evolution.text import story
 from evolution.text.catalogue import read
 from evolution.text.words import Words
 from evolution.ui.html import ending
@@ -38,7 +39,7 @@ def result(seats: int, language: str = "en") -> dict[str, str]:
     )
     state = evolution.table(f"next: nobody\ndeck: none\n{rows}")
     words = Words(language, read(language), state.rules.names)
-    return {"end": ending.end(state, NAMES[:seats], words, 0)}
+    return {"end": ending.end(state, story.namer_of(words, NAMES[:seats], state), 0)}
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])

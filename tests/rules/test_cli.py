@@ -107,6 +107,18 @@ def test_actions_and_commands(capsys, typed, tmp_path):
     Session.load(file.read_text("utf-8"))
 
 
+def test_animals_are_called_by_their_owners_letter_and_a_number_of_their_own(capsys, typed):
+    births = ["1"] * 3  # and so does the opponent
+    typed(*births, "pass", "why eat A1", "eat A2", "show")
+    _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "hatchling")
+    rows = dict(re.findall(r"^([AB]): (.*)$", out, re.M))
+    for letter, row in rows.items():
+        named = [re.match(r"\w+", animal)[0] for animal in row.split(", ")]
+        assert named[:2] == [f"{letter}1", f"{letter}2"]
+    assert re.search(r"^\d+\. eat A1 - A1 takes food", out, re.M)
+    assert "A2 takes food." in out
+
+
 def test_a_person_is_advised_and_told_why_the_others_chose(capsys, typed):
     typed("hint", "1", "reasons", "undo")
     _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "forager")
@@ -229,7 +241,7 @@ def test_replay_to_a_step(capsys, saved):
 TYPED = re.compile(  # what is typed is the same in every language, and so is the notation
     r"\b(help|why|hint|reasons|options|show|undo|redo|save|quit|play|load|python|evolution|m|Enter)\b|--?\w+"
     r"|^\d+\. [^-]*|^[a-z ]+: .*|^[A-H]\b.*|^(Ann|forager B): .*|\b[A-H]\d*\b"
-    r"|origin|attack 1 3|eat 1|Ann|forager|eat 7"
+    r"|origin|attack A1 B3|eat A1|Ann|forager|eat 7"
 )
 
 

@@ -56,6 +56,35 @@ def test_what_may_not_be_done_changes_nothing():
     assert (look(session), len(session.steps)) == (before, count)
 
 
+def test_every_player_counts_animals_of_their_own_and_no_number_is_given_twice():
+    session = Session(seats=TWO, seed=4)
+    rng, names = Random(4), {}
+    for _ in range(400):
+        session.advance()
+        if session.ask is None:
+            break
+        session.act(pick(rng, session.ask.legal_actions))
+        for id, owner in session.owners.items():
+            name = names.setdefault(id, (owner, session.numbers[id]))
+            assert name == (owner, session.numbers[id]), "a name stays, after a death too"
+    assert len(set(names.values())) == len(names) > len(session.state.animals)
+    for seat in range(2):
+        numbers = [session.numbers[id] for id in sorted(names) if names[id][0] == seat]
+        assert numbers == list(range(1, len(numbers) + 1))
+    again = Session.load(session.text())
+    assert (again.owners, again.numbers) == (session.owners, session.numbers)
+
+
+def test_what_an_undo_takes_back_was_never_named():
+    session = Session(seats=TWO, seed=4, practice=True)
+    births = [it for it in session.ask.legal_actions if it.verb == "birth"]
+    session.act(births[0])
+    session.undo()
+    assert session.owners == session.numbers == {}
+    session.redo()
+    assert list(session.numbers.values()) == [1]
+
+
 def test_an_older_record_that_ends_before_the_last_lots_is_asked_on():
     session = next(it for it in map(tied, range(200)) if it)
     lots = [step.action for step in session.steps if step.action.verb == "win"]

@@ -8,6 +8,7 @@ import pytest
 import evolution
 from evolution.lab import policies, setups
 from evolution.model import NATURE
+from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.html import ending
 from evolution.ui.view.table import NOBODY
@@ -18,7 +19,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
 def told(state, language="en", you=NOBODY):
     words = Words(language, CATALOGUES[language], state.rules.names)
-    return ending.end(state, NAMES[: len(state.seats)], words, you)
+    return ending.end(state, story.namer_of(words, NAMES[: len(state.seats)], state), you)
 
 
 def over(text, rules="origin"):

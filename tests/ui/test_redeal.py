@@ -95,7 +95,7 @@ def look(app: App, rng: Random) -> None:
     put(app, state)
     due = app.pending
     if due and due.job:
-        _, luck, _ = json.loads(due.job)
+        luck = json.loads(due.job)[1]
         assert str(play.session.seed) not in due.job and luck != play.session.seed
         for world in deals(state, evolution.decision(state).who, rng):
             put(app, world)

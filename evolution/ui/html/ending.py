@@ -8,7 +8,7 @@ from evolution.engine import Rank, ranking, score_sheet
 from evolution.model import Animal, State
 from evolution.pictures import look_of, picture
 from evolution.ruleset import Part
-from evolution.text import story, tally
+from evolution.text import tally
 from evolution.text.story import LETTERS, Namer
 from evolution.text.tally import Lines
 from evolution.text.words import Words
@@ -19,11 +19,11 @@ from evolution.ui.scenes import fossil
 from evolution.ui.view.table import NOBODY
 
 
-def end(state: State, names: Sequence[str], words: Words, you: int = NOBODY) -> Markup:
+def end(state: State, namer: Namer, you: int = NOBODY) -> Markup:
     """The result, every player's animals, the ways on; ``you`` are the only person, if one is."""
     ranks, sheet = ranking(state), score_sheet(state)
-    namer = story.namer_of(words, tuple(names), state)
-    won = tally.winning(words, ranks, names)
+    words = namer.words
+    won = tally.winning(words, ranks, namer.names)
     yours = next((rank for rank in ranks if rank.seat == you), None)
     result = tally.placed(words, yours, ranks) if yours else won
     facts = [tally.played(words, state)]
