@@ -36,7 +36,8 @@ def box(key: str, form: Form, words: Words) -> Markup:
     name, game = f"game-{key}", GAMES[key]
     chosen = key in form.games
     others = tuple(it for it in form.games if it != key)
-    trouble = trouble_of(key, others, words) if game.needs or chosen else ""
+    asked = game.needs or chosen
+    trouble, why = trouble_of(key, others, words) if asked else ("", "")
     facts = [*lasting(game, words), words.say(f"ui.effort.{game.effort}")]
     return tag(
         "label",
@@ -55,7 +56,7 @@ def box(key: str, form: Form, words: Words) -> Markup:
             "span",
             tag("span", words.say(f"game.{key}.pitch"), cls="pitch"),
             tag("small", " · ".join(facts)),
-            tag("small", trouble, cls="apart") if trouble else None,
+            tag("small", trouble, cls="apart", title=why) if trouble else None,
             id=f"{name}-about",
         ),
         cls="box",
@@ -72,18 +73,23 @@ def lasting(game: Expansion, words: Words) -> Iterator[str]:
         yield words.say(key, n=abs(game.minutes))
 
 
-def trouble_of(key: str, others: tuple[str, ...], words: Words) -> str:
-    """Why a game cannot be played with the others that are chosen."""
+def trouble_of(key: str, others: tuple[str, ...], words: Words) -> tuple[str, str]:
+    """That a game cannot be played with the others that are chosen, and why."""
     without = list(conflicts(others))
     found = [it for it in conflicts((*others, key)) if it not in without]
-    return " ".join(objection(it, words) for it in found)
+    told = " ".join(objection(it, words) for it in found)
+    return told, " ".join(reason(it, words) for it in found)
 
 
 def objection(problem: Conflict, words: Words) -> str:
-    """The sentences for what keeps games apart."""
+    """The sentence that keeps games apart."""
     names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
     if problem.key == "needs":
         return words.say("error.needs", games=names)
-    game = words.say(f"game.{problem.game}.name")
-    why = words.say(f"game.{problem.game}.clash.{problem.others[0]}")
-    return f"{words.say('error.clash', game=game, other=names)} {why}"
+    return words.say("error.clash", game=words.say(f"game.{problem.game}.name"), other=names)
+
+
+def reason(problem: Conflict, words: Words) -> str:
+    """What is behind it, where that is known."""
+    key = f"game.{problem.game}.clash.{problem.others[0]}"
+    return words.say(key) if words.has(key) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
@@ -107,7 +107,8 @@ def keeping(games: int, space: Space, words: Words) -> Markup:
         sentences.append(words.say("ui.keeping.room", used=used, room=room))
     promise = "promised" if space.promised else "unpromised"
     sentences.append(words.say(f"ui.keeping.{promise}"))
-    return join(
+    return tag(
+        "section",
         tag("h3", words.say("ui.keeping")),
         tag("p", " ".join(sentences)),
         tag("p", button(icon("ui-download"), words.say("ui.backup"), do="backup")),

@@ -33,6 +33,7 @@ def start(page: Page, ready: bool = False) -> Markup:
                 shelf(page.games, page.aside, words, page.keeps),
                 cls="pages",
             ),
+            tag("p", begin(words), cls="at-foot"),
             id="setup",
             autocomplete="off",
         ),
@@ -92,16 +93,7 @@ def at_once(page: Page, ready: bool) -> Markup:
     open_games = [one for one in page.games if not one.over]
     return tag(
         "section",
-        tag(
-            "button",
-            icon("ui-play"),
-            words.say("ui.begin"),
-            type="submit",
-            cls="button strong big",
-            data_do="begin",
-            id="begin",
-            aria_describedby="at-once",
-        ),
+        begin(words, id="begin"),
         tag(
             "p",
             tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
@@ -123,6 +115,20 @@ def at_once(page: Page, ready: bool) -> Markup:
             cls="doors",
         ),
         cls="panel at-once",
+    )
+
+
+def begin(words: Words, id: str | None = None) -> Markup:
+    """The button that begins a game; on a phone it is at the foot of the page, too."""
+    return tag(
+        "button",
+        icon("ui-play"),
+        words.say("ui.begin"),
+        type="submit" if id else "button",
+        cls="button strong big",
+        data_do="begin",
+        id=id,
+        aria_describedby="at-once",
     )
 
 

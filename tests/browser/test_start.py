@@ -1,0 +1,54 @@
+"""The first screen: nothing sticks out, large screens are used, a phone has its button at hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from evolution.text.catalogue import languages
+
+from .hands import TOO_WIDE
+from .tables import opened, show
+
+STICKS_OUT = """() => [...document.querySelectorAll('.seats select, .seats input, .at-once .button')].filter(e => {
+  const box = e.getBoundingClientRect(), panel = e.closest('.panel').getBoundingClientRect();
+  return e.checkVisibility() && (box.right > panel.right - 4 || box.left < panel.left + 4);
+}).map(e => e.id)"""
+TOP_OF_PAGES = "document.querySelector('.pages').getBoundingClientRect().top"
+
+
+def first_screen(language: str, **fields: str) -> dict[str, str]:
+    app = opened(language)
+    for name, value in fields.items():
+        app.change(name.replace("_", "-", 1), value)
+    app.render()
+    return {"start": app.shown["start"]}
+
+
+@pytest.mark.parametrize(
+    "size",
+    [(1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (844, 390), (390, 844), (360, 640)],
+)
+def test_nothing_sticks_out_at_any_size(bare, size):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    for language in languages():
+        show(bare, first_screen(language), "paper", language, "start")
+        assert bare.evaluate(TOO_WIDE) == "" and bare.evaluate(STICKS_OUT) == []
+        assert bare.locator(".at-foot").is_visible() == (size[0] <= 720)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440)])
+def test_a_large_screen_shows_all_games_at_once_and_uses_its_width(bare, size):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    show(bare, first_screen("en", game_continents="on"), "paper", "en", "start")
+    assert bare.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert bare.evaluate("document.querySelector('.pages').clientWidth / innerWidth") > 0.8
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_nothing_moves_when_python_is_up(bare, size):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    bare.reload()
+    bare.locator("#waking").wait_for()
+    before = bare.evaluate(TOP_OF_PAGES)
+    show(bare, first_screen("en"), "paper", "en", "start")
+    assert bare.locator("#waking").count() == 0 and bare.evaluate(TOP_OF_PAGES) == before
