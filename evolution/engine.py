@@ -18,6 +18,7 @@ from evolution.model import (
     SeatId,
     State,
     UnderWay,
+    new,
 )
 from evolution.phases import Turn, standings
 from evolution.ruleset import Part, Ruleset
@@ -84,7 +85,7 @@ def decision(state: State) -> Decision | None:
     """Who is asked now, and for what; None when the game is over. Changes nothing."""
     if not state.stack:
         return None
-    return tuple.__new__(Decision, (state.stack[-1].who(state), state.legal_actions))
+    return new(Decision, (state.stack[-1].who(state), state.legal_actions))
 
 
 def apply(state: State, action: Action) -> None:

@@ -17,6 +17,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    new,
 )
 
 
@@ -45,7 +46,7 @@ def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reaso
         return [Reason("only_traits_left", animal.id)]
     found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
-        found.append(Reason("full", animal.id))
+        found.append(new(Reason, ("full", animal.id, "")))
     cannot_eat = state.rules.cannot_eat
     for kind in animal.traits:
         if kind in cannot_eat:

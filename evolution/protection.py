@@ -47,7 +47,8 @@ def attack_reasons(
     """Why the hunter cannot attack this prey; as many protections as it may ignore do not count."""
     found = unignorable_reasons(state, hunter, prey)
     if prey.traits and prey.place == hunter.place:
-        protected = protections(state, hunter, prey, ignored or ignored_by(hunter), ambush)
+        ignored = ignored or (ignored_by(hunter) if hunter.flags else "")
+        protected = protections(state, hunter, prey, ignored, ambush)
         if protected and len(protected) > ignore_count(state, hunter) + exposed_count(state, prey):
             found = protected + found
     return found

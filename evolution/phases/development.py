@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.chance import pick
 from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 from evolution.frame import Candidates, frame, one_of_all
-from evolution.model import Action, Bearer, Reason, SeatId, State
+from evolution.model import Action, Bearer, Reason, SeatId, State, new
 from evolution.phases.turn import PASS
 from evolution.trait import OWN, PLANT, Trait
 
@@ -50,7 +50,7 @@ class Development(NamedTuple):
         if state.seats[self.seat].passed:
             return
         add_plays(state, self.seat, candidates)
-        number = self.bound(state)
+        number = state.rules.least_played and self.bound(state)
         candidates.add(PASS, [Reason("must_play", what=number)] if number else [])
 
     def any_action(self, state: State, rng: Random) -> Action | None:
@@ -80,32 +80,31 @@ class Development(NamedTuple):
         for other in state.seats:
             if other.hand and not other.passed:
                 plies = self.plies + 1 if state.rules.least_played else 0
-                state.stack[-1] = Development(state.after(self.seat), plies)
+                state.stack[-1] = new(Development, (state.after(self.seat), plies))
                 return
         state.stack.pop()
 
 
 def add_plays(state: State, seat: int, candidates: Candidates) -> None:
     """The ways to play a card; where a trait can lie is asked once, whatever cards carry it."""
-    rules = state.rules
+    rules, legal, every = state.rules, candidates.legal, candidates.every
     mine = state.of(seat)
-    new = tuple.__new__  # what Action(…) comes to; this is the innermost loop of the game
     sure = not rules.bars  # what an animal may be closed to it is closed to
     known: dict[str, Spots] = {}
     for card in dict.fromkeys(state.seats[seat].hand):
-        candidates.legal += rules.births[card]
+        legal += rules.births[card]
         for kind in rules.cards[card]:
-            if kind in rules.simple and not candidates.every:
-                candidates.legal += [
+            if kind in rules.simple and not every:
+                legal += [
                     new(Action, ("evolve", animal.id, 0, kind, card))
                     for animal in mine
                     if kind not in animal.closed or not (sure or bars(state, kind, animal))
                 ]
                 continue
             if kind not in known:
-                known[kind] = spots(state, seat, kind, candidates.every)
+                known[kind] = spots(state, seat, kind, every)
             free, barred = known[kind]
-            candidates.legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
+            legal += [new(Action, ("evolve", *spot, kind, card)) for spot in free]
             for spot, reasons in barred:
                 candidates.add(Action("evolve", *spot, kind, card), reasons)
 

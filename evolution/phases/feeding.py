@@ -9,7 +9,7 @@ from evolution.chance import pick
 from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.meal import begin_meal
-from evolution.model import Action, Animal, AnimalId, Bearer, Place, Reason, SeatId, State
+from evolution.model import Action, Animal, AnimalId, Bearer, Place, Reason, SeatId, State, new
 from evolution.phases.turn import DONE, PASS
 from evolution.phases.uses import add_uses, any_use, no_such_use
 from evolution.trait import Trait
@@ -75,7 +75,7 @@ class Feeding(NamedTuple):
             return []
         duties: list[Reason] = []
         rules, every = state.rules, candidates.every
-        served = every or not self.main and any([place.food for place in state.places.values()])
+        served = every or not self.main and food_lies(state)
         hides = rules.shelter and (every or not self.main)
         able = self.able(rules)
         for animal in state.of(self.seat):
@@ -91,9 +91,11 @@ class Feeding(NamedTuple):
                 self.shelters(state, animal, against, candidates, duties)
             for kind in animal.uses:
                 if every or kind in able:
-                    trait = rules.traits[kind]
+                    trait, mark = rules.traits[kind], animal.traits[kind]
                     barred = against if kind in able else against + self.spent(animal, trait)
-                    add_uses(state, trait, animal, animal.traits[kind], barred, candidates)
+                    idle = trait.unusable(state, animal, mark)
+                    if every or not idle:
+                        add_uses(state, trait, animal, mark, barred + idle, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
         return duties if duties and self.bound(state) else []
@@ -155,9 +157,7 @@ class Feeding(NamedTuple):
                 if against or fasting:
                     reasons = [*against, *reasons, *fasting]
                 if not reasons:
-                    candidates.legal.append(
-                        tuple.__new__(Action, ("eat", animal.id, place, "", ""))
-                    )
+                    candidates.legal.append(new(Action, ("eat", animal.id, place, "", "")))
                     if (every or not duties) and (
                         animal.food < animal.need or storing_binds(state)
                     ):
@@ -255,7 +255,7 @@ class Feeding(NamedTuple):
         trait = rules.verbs.get(action.verb)
         main = self.main or trait is None or trait.main
         over = trait is not None and trait.alone
-        state.stack[-1] = Feeding(self.seat, main, True, 0, place, over)
+        state.stack[-1] = new(Feeding, (self.seat, main, True, 0, place, over))
         if action.verb == "eat":
             begin_meal(state, action.animal, action.target)
         elif action.verb == "shelter":
@@ -276,7 +276,8 @@ class Feeding(NamedTuple):
             state.stack.pop()
             return
         state.ply += 1
-        state.stack[-1] = type(self)(state.after(self.seat), idle=idle)
+        ply = (state.after(self.seat), False, False, idle, ANYWHERE, False)
+        state.stack[-1] = new(type(self), ply)
 
 
 def open_feeding(state: State, ply: Any) -> None:
@@ -286,6 +287,14 @@ def open_feeding(state: State, ply: Any) -> None:
     state.ply = 1
     state.stack.append(ply)
     state.tell("feeding")
+
+
+def food_lies(state: State) -> bool:
+    """Is there food anywhere?"""
+    for place in state.places.values():
+        if place.food:
+            return True
+    return False
 
 
 def end_ply(state: State) -> None:
@@ -311,7 +320,7 @@ def haven_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:
     """An animal has something to do; where else it could do the same does not matter."""
     if not duties or duties[-1][:2] != (key, animal):
-        duties.append(Reason(key, animal, what))
+        duties.append(new(Reason, (key, animal, what)))
 
 
 def take_shelter(state: State, animal: Animal, place: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.frame import Candidates, frame
-from evolution.model import NATURE, Action, Doing, Reason, State
+from evolution.model import NATURE, Action, Doing, Reason, State, new
 
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
             state.ply = 0
             state.tell("turn", state.first, what=state.turn)
         if self.phase < len(phases):
-            state.stack[-1] = Turn(self.phase + 1)
+            state.stack[-1] = new(Turn, (self.phase + 1,))
             phases[self.phase].begin(state)
         else:
             state.first = state.after(state.first)

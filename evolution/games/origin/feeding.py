@@ -86,8 +86,9 @@ class Piracy(Trait):
         return state.rules.rulings["piracy_into_fat"] == "yes"
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        into_fat = self.into_fat(state)
-        return used_this_turn(animal, mark) or food_reasons(state, animal, store=into_fat)
+        if mark.used:
+            return used_this_turn(animal, mark)
+        return food_reasons(state, animal, store=self.into_fat(state))
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]

@@ -35,12 +35,10 @@ class Carnivorous(Trait):
     main = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
-        for id in state.animals:
-            if id != animal.id:
-                yield Action("attack", animal.id, id)
+        return [Action("attack", animal.id, id) for id in state.animals if id != animal.id]
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return used_this_turn(animal, mark) or self.hunger(state, animal)
+        return used_this_turn(animal, mark) if mark.used else self.hunger(state, animal)
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
         """A carnivore that could not receive the food does not attack."""
