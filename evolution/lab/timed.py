@@ -27,7 +27,7 @@ class Timed(Darwin):
         super().__init__()
         self.seconds = seconds
 
-    def budget(self) -> Budget:
+    def budget(self, times: int) -> Budget:
         return Seconds(self.seconds)
 
 

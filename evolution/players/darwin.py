@@ -11,7 +11,7 @@ class Darwin(Hunter):
     """Looks into more ways than the hunter does, in very many more worlds."""
 
     width = 6
-    sure = 1.0
+    planning = 1
 
     def __init__(self, frames: int = FRAMES) -> None:
         super().__init__()

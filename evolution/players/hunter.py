@@ -15,9 +15,9 @@ from evolution.players.worth import Worth, worth_for
 class Hunter(Forager):
     """Plays the best ways that are no blunder on to the end of the turn, in imagined worlds."""
 
-    frames = 500  # steps of imagined games in one choice
+    frames = 300  # steps of imagined games in one choice
+    planning = 4  # times as many where a card is to be played
     width = 3  # so many ways are looked into
-    sure = 0.7  # standard errors by which another way has to be better than the favourite
 
     def __init__(self, by: Worth | None = None) -> None:
         self.by = by
@@ -31,11 +31,12 @@ class Hunter(Forager):
         if len(ways) == 1:
             return considered(ways[0], worth, options)
         search = Search(seen, ways, [worth[way[:4]] for way in ways], rng, self.learned(seen))
-        return (yield from search.choice(self.budget(), self.sure))
+        cards = any(option.card for option in options)
+        return (yield from search.choice(self.budget(self.planning if cards else 1)))
 
-    def budget(self) -> Budget:
+    def budget(self, times: int) -> Budget:
         """How long to think about a choice."""
-        return Budget(self.frames)
+        return Budget(self.frames * times)
 
     def trial(self, world: State, seat: int) -> Trial:
         return Trial(world, seat, self.learned(world))

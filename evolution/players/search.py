@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from math import fsum, sqrt
+from math import fsum
 from random import Random
 
 from evolution.engine import any_action, apply, decision, play_on, scores
@@ -18,7 +18,7 @@ from evolution.players.worth import Worth, stage
 
 START = 20  # what it takes to begin an imagined game, and to judge it, in steps
 LEAST = 2  # worlds that every one of them is tried in
-PRIOR = 0.02  # what a point is worth by which one way is thought better than another
+TRUSTED = 20  # so many worlds the first judgement of a way is worth
 SPREAD = (4.0, 7.0, 10.0)  # points of which one is as good as half of all, by stage
 FINAL = 1.0  # the same when the game is over
 TASTE = 1.5  # how far chance decides in imagined games
@@ -59,7 +59,8 @@ class Search:
     ) -> None:
         self.seen, self.ways, self.rng, self.by = seen, ways, rng, by
         self.worth = worth
-        self.opinions = [PRIOR * points for points in worth]
+        spread = SPREAD[stage(seen)]
+        self.first = [TRUSTED * points / (spread + abs(points)) for points in worth]
         ask = decision(seen)
         assert ask
         self.seat = ask.who
@@ -68,9 +69,9 @@ class Search:
         self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
 
-    def choice(self, budget: Budget, sure: float) -> Pondering[Choice]:
+    def choice(self, budget: Budget) -> Pondering[Choice]:
         """The way that turns out best, and what was seen of every way."""
-        best = yield from self.best(budget, sure)
+        best = yield from self.best(budget)
         order = sorted(range(len(self.ways)), key=lambda it: (it != best, -len(self.found[it])))
         return Choice(self.ways[best], tuple([self.considered(number) for number in order]))
 
@@ -86,8 +87,8 @@ class Search:
             dict(self.lives[number]),
         )
 
-    def best(self, budget: Budget, sure: float) -> Pondering[int]:
-        """The number of the way that turns out best; the first, if none is clearly better."""
+    def best(self, budget: Budget) -> Pondering[int]:
+        """The number of the way that turns out best; the first, if none is better."""
         left = list(range(len(self.ways)))
         rounds = (len(left) - 1).bit_length()
         for number in range(1, rounds + 1):
@@ -97,7 +98,7 @@ class Search:
                 yield from self.try_all(left)
             left.sort(key=self.opinion, reverse=True)
             del left[(len(left) + 1) // 2 :]
-        return left[0] if self.clearly_better(left[0], sure) else 0
+        return left[0] if self.better(left[0]) else 0
 
     def try_all(self, left: Sequence[int]) -> Pondering[None]:
         """In one more world."""
@@ -117,17 +118,14 @@ class Search:
         return brisk(state, rng)
 
     def opinion(self, number: int) -> float:
-        """How good a way is on average, and what was thought of it before."""
+        """How good a way is on average; what was thought of it before counts for some worlds."""
         found = self.found[number]
-        return fsum(found) / len(found) + self.opinions[number]
+        return (fsum(found) + self.first[number]) / (len(found) + TRUSTED)
 
-    def clearly_better(self, number: int, sure: float) -> bool:
-        """Is it better than the first way in the worlds that both were tried in?"""
-        more = self.opinions[number] - self.opinions[0]
-        gains = [x - y + more for x, y in zip(self.found[number], self.found[0], strict=False)]
-        mean = fsum(gains) / len(gains)
-        spread = fsum([(gain - mean) * (gain - mean) for gain in gains]) / (len(gains) - 1)
-        return mean > sure * sqrt(spread / len(gains))
+    def better(self, number: int) -> bool:
+        """Is it better than the first way, by the worlds that both were tried in?"""
+        gains = [x - y for x, y in zip(self.found[number], self.found[0], strict=False)]
+        return fsum(gains) + self.first[number] - self.first[0] > 0
 
 
 def brisk(state: State, rng: Random) -> Action | None:

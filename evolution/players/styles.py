@@ -13,19 +13,20 @@ from evolution.players.worth import Worth
 from evolution.ruleset import Ruleset
 
 FONDNESS = 1.5  # points that a liked trait is worth beyond its worth, until the last turn
+MODEST = 0.5  # the same of one who would rather have more animals
 
 
 class Fond(Worth):
     """What somebody else thinks things are worth, and a liking beside it."""
 
-    def __init__(self, by: Worth, liked: Set[str]) -> None:
-        self.by, self.liked = by, liked
+    def __init__(self, by: Worth, liked: Set[str], fondness: float) -> None:
+        self.by, self.liked, self.fondness = by, liked, fondness
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         points = self.by.animal(state, animal, last)
         if last:
             return points
-        return points + FONDNESS * len([m for m in animal.marks if m.kind in self.liked])
+        return points + self.fondness * len([m for m in animal.marks if m.kind in self.liked])
 
     def card(self, state: State) -> float:
         return self.by.card(state)
@@ -34,22 +35,31 @@ class Fond(Worth):
 class Fancier(Hunter):
     """Hunts as others do, but cannot resist some traits."""
 
-    def __init__(self, likes: Callable[[Ruleset], Set[str]]) -> None:
+    def __init__(self, likes: Callable[[Ruleset], Set[str]], fondness: float = FONDNESS) -> None:
         super().__init__()
-        self.likes = likes
+        self.likes, self.fondness = likes, fondness
 
     def learned(self, state: State) -> Worth:
-        return Fond(super().learned(state), self.likes(state.rules))
+        return Fond(super().learned(state), self.likes(state.rules), self.fondness)
 
 
 class Pacifist(Fancier):
-    """Attacks nobody, and likes what keeps hunters off."""
+    """Attacks nobody but hunters, and likes what keeps them off."""
 
     def __init__(self) -> None:
-        super().__init__(guarding)
+        super().__init__(guarding, MODEST)
 
     def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
-        peaceful = [option for option in options if option.verb != HUNT]
+        hunters = hunting(seen.rules)
+        peaceful = [
+            option
+            for option in options
+            if option.verb != HUNT
+            or (
+                option.target in seen.animals
+                and hunters & seen.animals[option.target].traits.keys()
+            )
+        ]
         return super().ponder(seen, peaceful or options, rng)
 
 

@@ -47,15 +47,20 @@ def brief_reasons(namer: Namer, there: Collection[AnimalId], choice: Choice) -> 
     return [*(way_sentence(namer, way) for way in ways), *lives(namer, there, ways)[:1]]
 
 
-def advice(namer: Namer, there: Collection[AnimalId], choice: Choice) -> str:
-    """What somebody else would do here, and what speaks most for it."""
+def advice(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int) -> str:
+    """What somebody else would do here, and what speaks most for it: whose life, or the hope."""
     words, action = namer.words, action_sentence(namer, choice.action)
     if len(choice.considered) < 2 or not choice.considered[0].futures:
         return words.say("why.advice.alone", action=action)
     one, other = choice.considered[:2]
     said = {"action": action, "other": action_sentence(namer, other.action), "n": one.futures}
-    dearest = max(there, key=lambda id: (share(one, id) - share(other, id), -id), default=0)
-    if share(one, dearest) - share(other, dearest) < TELLING:
+
+    def gain(id: AnimalId) -> float:
+        more = share(one, id) - share(other, id)
+        return more if namer.owners.get(id) == seat else -more
+
+    dearest = max(there, key=lambda id: (gain(id), -id), default=0)
+    if not dearest or gain(dearest) < TELLING:
         return words.say("why.advice.hope", hope=hope(one), else_hope=hope(other), **said)
     return words.say(
         "why.advice.lives",

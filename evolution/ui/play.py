@@ -456,7 +456,9 @@ class Play:
         if self.against:
             return story.refusal(self.namer(words), self.against)
         if self.advice and not self.hint:
-            return why.advice(self.namer(words), *self.advice)
+            return why.advice(
+                self.namer(words), *self.advice, self.ask.who if self.ask else self.near
+            )
         if not self.hint:
             return ""
         ask, stop = self.ask, self.stop

@@ -204,10 +204,12 @@ def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
     assert more[0] > more[1]
 
 
-def test_a_pacifist_attacks_nobody():
+def test_a_pacifist_attacks_nobody_but_hunters():
     state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3")
     assert str(choice(state, player=PLAYERS["hunter"])) == "attack 1 3"
     assert choice(state, player=STYLES["pacifist"]).verb != "attack"
+    state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3, 4 carnivorous")
+    assert str(choice(state, player=STYLES["pacifist"])) == "attack 1 4"
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -9,6 +9,8 @@ import pytest
 
 import evolution
 from evolution.players.choice import Choice, Considered
+from evolution.text.story import namer_of
+from evolution.text.why import advice
 from evolution.ui.form import LEVELS
 from evolution.ui.play import Thought
 from evolution.ui.scenes import face
@@ -155,3 +157,18 @@ def test_every_opponent_has_a_face_and_a_sentence_where_it_is_chosen():
         'class="face"' not in re.search(r'<li class="seat seat-B">.*?</li>', app.shown["start"])[0]
     )
     assert len({face(level) for level in LEVELS}) == len(LEVELS)
+
+
+def test_a_hint_speaks_of_who_lives_of_ones_own_and_who_dies_of_the_others():
+    state = evolution.table("food: 1 \n A: 1, 2 \n B: 3")
+    words = begin(PERSON, NAIVE).words
+    namer = namer_of(words, ("Ana", "Boris"), state)
+    one, other = state.legal_actions[:2]
+
+    def told(*lives: dict[int, int]) -> str:
+        found = [Considered(it, 0.0, 10, 0.1, n) for it, n in zip((one, other), lives, strict=True)]
+        return advice(namer, state.animals, Choice(one, tuple(found)), 0)
+
+    assert "A1 then lives in 9 of 10" in told({1: 9, 2: 5, 3: 5}, {1: 2, 2: 5, 3: 5})
+    assert "B3 then lives in 1 of 10" in told({1: 5, 2: 5, 3: 1}, {1: 5, 2: 5, 3: 8})
+    assert "about 55 % hope" in told({1: 5, 2: 5, 3: 9}, {1: 5, 2: 5, 3: 1})
