@@ -115,7 +115,7 @@ class Frame:
         return [Doing(self.kind, seat, animal, target, self.what)]
 
     @property
-    def what(self) -> str:
+    def what(self) -> str | int:
         """What more there is to tell: its step, if it has several."""
         return getattr(self, "step", "")
 

@@ -307,11 +307,14 @@ class App(AtTable):
         if view.replay:
             handles = view.replay._replace(playing=self.playing, speed=self.settings.speed)
             return view._replace(replay=handles)
+        recap = view.sheet.recap
+        recap = recap and recap._replace(seen=self.seen_again(self.play))
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
-        return view._replace(sheet=view.sheet._replace(hint=hint, waits=waits, pace=pace))
+        asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
+        return view._replace(sheet=asked)
 
     @property
     def others(self) -> bool:

@@ -8,7 +8,7 @@ from evolution.ui.beats import beats, length
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
-from evolution.ui.settings import PACES, PRESS
+from evolution.ui.settings import PACES, PRESS, STEADY
 from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY
 
@@ -45,7 +45,14 @@ class AtTable(Keeper):
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""
         if self.play:
-            self.stage(self.play.recent(), self.settings.pace)
+            pace = self.settings.pace
+            self.stage(self.play.recent(), pace if PACES[pace] else STEADY)
+
+    def seen_again(self, play: Play) -> bool:
+        """Would anything be seen? Where nothing may move, only an arrow is."""
+        still = self.still or self.settings.motion == "less"
+        found = beats(play.recent(), play.session.owners, STEADY)
+        return any(beat.how == "arrow" or not still for beat in found)
 
     def stage(self, events: list[Event], pace: str) -> None:
         assert self.play

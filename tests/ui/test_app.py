@@ -298,6 +298,20 @@ def bear(app):
     app.click("do birth")
 
 
+def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
+    app = begin(PERSON, NAIVE, game_equilibrium="on")
+    let_others_play(app)
+    for left in (6, 5):
+        hand = app.table().hand.cards
+        assert [card.lit for card in hand][: 6 - left] == ["taken"] * (6 - left)
+        assert len(hand) == 21 and f"Choose {left} more cards" in app.shown["sheet"]
+        app.click(next(card.pick for card in hand if card.lit == "legal"))
+        if app.play.picks:
+            app.click("option 0")
+        let_others_play(app)
+    assert "In your hand: " in app.shown["hand"]
+
+
 def test_practice_takes_back_what_others_did():
     app = begin(PERSON, NAIVE, practice="on")
     let_others_play(app)

@@ -106,3 +106,20 @@ def test_the_eaten_is_pictured_though_it_is_gone():
     app.enter(session, Saved("one", 0, "", "", ""))
     app.play.act(Action("attack", 1, 3))
     assert set(app.play.dead) == {3}
+
+
+def test_what_others_did_is_shown_again_at_every_pace_and_is_not_offered_where_nothing_moves():
+    app = begin(PERSON, CAREFUL, NAIVE, NAIVE, seed="7")
+    let_others_play(app)
+    app.click("option 0")
+    let_others_play(app)
+    for pace in ("steady", "none"):
+        app.change("set-pace", pace)
+        app.beats = None
+        app.click("again")
+        assert app.beats and sum(beat.lasts for beat in app.beats) > 0
+    offered = app.table().sheet.recap
+    assert offered and offered.seen and 'data-do="again" title' in app.shown["sheet"]
+    app.change("set-motion", "less")
+    assert not any(beat.how == "arrow" for beat in app.beats)
+    assert re.search(r'data-do="again"[^>]* disabled', app.shown["sheet"])

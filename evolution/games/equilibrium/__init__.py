@@ -62,6 +62,11 @@ class Choice(NamedTuple):
     def who(self, state: State) -> int:
         return self.seat
 
+    @property
+    def what(self) -> int:
+        """How many cards are still to be taken."""
+        return self.left
+
     def private(self, state: State) -> bool:
         return True
 

@@ -39,13 +39,15 @@ def card(view: CardView) -> Markup:
             [half(one) for one in view.halves],
             len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
             view.number and tag("kbd", view.number) or None,
+            view.lit == "taken" and icon("ui-check", "check") or None,
             cls="body",
             aria_hidden="true",
         ),
         type="button",
         cls=classes("card", view.lit, f"halves-{len(view.halves)}", advised=view.advised),
-        data_do=view.pick,
-        data_ask=view.pick,
+        data_do=view.pick or None,
+        data_ask=view.pick or None,
+        aria_disabled=None if view.pick else "true",
         aria_pressed="true" if view.lit == "picked" else None,
     )
 

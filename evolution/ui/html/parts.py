@@ -22,11 +22,19 @@ def button(*content: object, do: str, cls: str = "", **more: object) -> Markup:
     return tag("button", *content, type="button", cls=classes("button", cls), data_do=do, **more)  # type: ignore
 
 
-def tool(do: str, picture: str, name: str, on: bool | None = None) -> Markup:
+def tool(
+    do: str, picture: str, name: str, on: bool | None = None, disabled: bool = False
+) -> Markup:
     """A button with a picture only; one that is ``on`` or off says so."""
-    pressed = None if on is None else "true" if on else "false"
-    ears = tag("span", name, cls="ears")
-    return button(icon(picture), ears, do=do, cls="tool", title=name, aria_pressed=pressed)
+    return button(
+        icon(picture),
+        tag("span", name, cls="ears"),
+        do=do,
+        cls="tool",
+        title=name,
+        aria_pressed=None if on is None else "true" if on else "false",
+        disabled=disabled,
+    )
 
 
 def target(

@@ -45,7 +45,7 @@ def recap(view: Recap, there: Container[int], brief: bool, words: Words) -> Mark
         "section",
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
-        tool("again", "ui-history", words.say("ui.again")),
+        tool("again", "ui-history", words.say("ui.again"), disabled=not view.seen),
         cls=classes("recap", brief=brief),
     )
 

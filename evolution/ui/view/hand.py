@@ -27,6 +27,21 @@ class CardView(NamedTuple):
     advised: bool = False
 
 
+def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
+    """Cards that one has already, where others are chosen."""
+    words = context.namer.words
+    return tuple(
+        one._replace(
+            pick="",
+            label=words.say(
+                "ui.card.taken", card=story.card_name(words, one.pick.partition(" ")[2])
+            ),
+            lit="taken",
+        )
+        for one in hand(context, cards)
+    )
+
+
 def hand(
     context: ViewContext, cards: Iterable[str], numbers: Mapping[str, str] = {}
 ) -> tuple[CardView, ...]:

@@ -30,6 +30,7 @@ class Deed(NamedTuple):
 
 class Recap(NamedTuple):
     deeds: tuple[Deed, ...]
+    seen: bool = True  # can it be seen happening once more?
 
 
 def recap(

@@ -142,7 +142,7 @@ def may_end(context: ViewContext) -> bool:
     return any(action.verb in ENDS for action in context.options)
 
 
-def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, str]:
+def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object]:
     """Whom a question is about: what is under way, or the only animal that all options name."""
     namer = context.namer
     *_, now = doings
@@ -157,6 +157,7 @@ def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, str]:
         "animal": namer.animal(animal),
         "target": namer.animal(now.target),
         "moves": ", ".join(moves),
+        "n": now.what,
     }
 
 

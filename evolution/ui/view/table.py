@@ -14,7 +14,7 @@ from evolution.ui.history import Line
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import farewell
-from evolution.ui.view.hand import CardView, hand
+from evolution.ui.view.hand import CardView, hand, taken
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import Choice, Sheet, sheet
 from evolution.ui.view.sources import Sources, sources
@@ -131,6 +131,8 @@ def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandVi
     cards = side.pool if choosing else side.hand
     seen = () if play.covered else hand(context, cards, numbers)
     hidden = len(cards) - len(seen)
+    if choosing and seen:
+        seen = (*taken(context, side.hand), *seen)
     asked = play.person_asked and play.ask and play.ask.who == near
     return HandView(
         context.namer.words.say("ui.hand_of", name=play.names[near]),
