@@ -106,7 +106,11 @@ def at_once(page: Page, ready: bool) -> Markup:
             "p",
             button(
                 icon("ui-history"),
-                words.say("ui.go_on", title=open_games[0].title),
+                tag(
+                    "span",
+                    words.say("ui.go_on", title=open_games[0].title),
+                    tag("small", open_games[0].line),
+                ),
                 do=f"resume {open_games[0].id}",
             )
             if open_games
