@@ -128,7 +128,8 @@ export const bring = (picks, atOnce) => {
     const reach = [Math.min(top, here.top), Math.max(bottom, here.bottom)];
     if (bottom < top || reach[1] - reach[0] <= low - high) [top, bottom] = reach;
   }
-  const far = Math.min(top - high, 0) || Math.max(Math.min(bottom - low, top - high), 0);
+  const fits = bottom + scrollY <= low; // from the very top
+  const far = fits ? -scrollY : Math.min(top - high, 0) || Math.max(Math.min(bottom - low, top - high), 0);
   if (bottom > top && far) scrollBy({ top: far, behavior: atOnce ? 'instant' : 'smooth' });
 };
 const slide = (element, { left, right }) => { // along a row of cards, areas or plants

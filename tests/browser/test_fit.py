@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from .hands import ANYTHING, set_up, wait_for_a_person
-from .tables import moments, show
+from .tables import SHOW, again, game, moments, opened, show
 from .test_access import findings
 
 ORIGIN = ("origin",)
@@ -136,3 +138,17 @@ def test_what_is_asked_about_comes_into_view_on_a_phone(page, site, game, size):
         page.evaluate("down => scrollTo(0, down ? 1e6 : 0)", click % 2)
         luck = luck * 48271 % 2147483647
         page.evaluate(ANYTHING, luck / 2147483647)
+
+
+def test_on_a_phone_a_table_that_fits_is_seen_from_its_top(bare):
+    bare.set_viewport_size({"width": 390, "height": 700})
+    app = opened("en")
+    app.enter(again(*game(ORIGIN, 4)[:1], ORIGIN, 0), app.fresh("game"))
+    while due := app.pending:
+        app.fulfil(due)
+    show(bare, app.shown)
+    asked = bare.locator("#hand .card.legal").first.get_attribute("data-do")
+    assert bare.evaluate("scrollTo(0, 30), scrollY") == 30
+    news = {"regions": {}, "page": app.looks(), "effects": [["view", asked, ""]]}
+    bare.evaluate(SHOW.replace("scrollTo(0, 0);", ""), json.dumps(news))
+    bare.wait_for_function("scrollY === 0")
