@@ -103,7 +103,8 @@ def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
     """The element around a drawing; it speaks only if it has a title."""
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
     named = " ".join([*classes, "creature-small"] if small else classes)
-    return f'<svg class="{named}" viewBox="0 0 {WIDTH} {HEIGHT}" {said}{inside}</svg>'
+    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax"'  # it stands on the ground
+    return f'<svg class="{named}" {box} {said}{inside}</svg>'
 
 
 def parts_of(look: Look) -> list[tuple[Part, Worn]]:

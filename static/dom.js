@@ -22,6 +22,7 @@ let hear = null;
 
 const spare = (from, to) => {
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
+  if (from.dataset.room) [to.dataset.room, to.style.cssText] = [from.dataset.room, from.style.cssText]; // what fit.js has set
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
   if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
@@ -35,18 +36,18 @@ const filled = (like, html) => {
   return next;
 };
 
+// A region within a region, as at a table, keeps what is in it: that is told by itself.
 const patch = (id, html) => {
-  const region = by(id);
-  if (region) morphdom(region, filled(region, html), { childrenOnly: true, onBeforeElUpdated: spare });
+  const region = by(id), within = (_, to) => id !== 'game' || !to.id;
+  if (region) morphdom(region, filled(region, html), { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within });
 };
 
 const page = looks => {
   const turned = root.dataset.screen !== looks.screen;
   for (const [name, value] of Object.entries(looks)) {
-    if (name === 'lang') root.lang = value;
-    else if (name === 'theme') wear(value);
-    else if (value) root.dataset[name] = value;
-    else delete root.dataset[name];
+    if (name === 'theme') wear(value);
+    else if (name !== 'lang') value ? root.dataset[name] = value : delete root.dataset[name];
+    else if (root.lang !== value) root.lang = value; // even the same would change the looks of everything
   }
   for (const id of ['start', 'game', 'end']) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
   if (turned) scrollTo(0, 0); // another screen begins at its top
@@ -74,9 +75,9 @@ export const show = text => {
   const was = focused?.id || focused?.dataset?.do;
   const ended = focused?.matches(ENDING) && focused.textContent;
   const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll('"./static/', `"${root.dataset.static}`);
-  const focusFirst = ([one], [other]) => by(other)?.contains(focused) - by(one)?.contains(focused) || 0;
+  const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
-  for (const [id, html] of Object.entries(regions).sort(focusFirst)) patch(id, placed(html));
+  for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, placed(html));
   page(looks);
   fit();
   if (was && !holds(document.activeElement)) refocus(was, where);

@@ -2,6 +2,8 @@
 // side by side as makes them largest. Looks are in style.css; only numbers are set here.
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
 const WIDEST = 13, TALLEST = 16.5, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
+const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
+const PHONE = [5.2, 6.25], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, and those of an attack
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
@@ -78,6 +80,57 @@ const best = (box, rem) => {
   return found;
 };
 
+// What there is room for in a tile of so many rem within its border: style.css says what it does with it.
+const ROOM = {
+  shaped: (wide, high) => wide >= 4.625 && high >= 4.875, // signs in the shape of their kind
+  stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
+  tall: (wide, high) => wide >= 5.6 && high >= 10,
+  grand: (wide, high) => wide >= 8.25 && high >= 11.875,
+  slim: (wide, high) => wide >= 5.6 && wide <= 8.2 && high >= 6.2,
+  small: (wide, high) => wide <= 7 && high <= 8,
+  thin: wide => wide <= 4.625,
+  thinnest: wide => wide <= 3.875,
+};
+// So tall it has to be for the names of one trait, of two … beside a picture: if it is wide, and if it is not.
+const NAMES = [
+  [8.2, [5.3, 6.8, 8, 9.6, 11.5, 12, 12.8, 13.9, 15, 16.1, 17.2, 18.3]],
+  [5.6, [6.2, 8, 9.6, 11.2, 12.8, 14.4, 15.6, 16.8]],
+];
+const roomOf = (wide, high) => {
+  const enough = NAMES.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1));
+  const names = Array.from({ length: Math.max(...enough) }, (_, at) => `names-${at + 1}`);
+  return [...Object.keys(ROOM).filter(name => ROOM[name](wide, high)), ...names].join(' ') || 'none';
+};
+
+// The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
+const most = element => Math.max(0, ...[...element.querySelectorAll('.marks')].map(marks => marks.childElementCount));
+const layOut = ({ element, n, width, height }, rem, phone) => {
+  const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
+  const columns = phone ? Math.max(1, Math.floor((width + GAP) / (PHONE[0] * rem + GAP))) : best({ n, width, height }, rem);
+  const rows = Math.ceil(n / columns), marks = most(element);
+  const tall = apart ? (n > 3 ? Infinity : WIDEST) : marks > 3 ? TALLEST : marks ? 14 : 12;
+  const wide = (width - GAP * (columns - 1)) / columns, high = phone ? PHONE[1] * rem : (height - GAP * (rows - 1)) / rows;
+  const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
+  set(element, '--cols', columns);
+  set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
+  roomy(element, ...inside.map((size, at) => (size - EDGES[at]) / rem));
+  if (phone) return;
+  [...element.children].forEach((tile, at) => {
+    if (tile.querySelector('.link.left')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
+  });
+};
+const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
+const tell = (element, name, value) => {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
+};
+
+// What the head of a section has to do without, by the rem that it is wide.
+const WITHOUT = [[13, 'words'], [9.5, 'name'], [6.5, 'count']], BARE = [[13, 'words'], [9.5, 'count']], LOGS = [[19, 'title']];
+const without = ({ element, width }, rem) => {
+  const left = element.matches('.log') ? LOGS : element.querySelector('.empty') ? BARE : WITHOUT;
+  tell(element, 'without', left.filter(([least]) => width <= least * rem + GAP).map(([, what]) => what).join(' '));
+};
+
 // A phone, for which style.css has the numbers. Asked once for each kind of table and size: the answer
 // takes a layout, and all that can be shared out without one is to be shared out before.
 let asked = '', answer = false;
@@ -90,25 +143,21 @@ const stacked = table => {
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
-  if (!table || table.closest('[hidden]') || stacked(table)) return;
-  const lands = table.querySelector('.lands'), others = table.querySelector('.others');
-  if (lands) shareLands(lands);
-  if (others) {
+  if (!table || table.closest('[hidden]')) return;
+  const phone = stacked(table), lands = table.querySelector('.lands'), others = table.querySelector('.others');
+  if (lands && !phone) shareLands(lands);
+  if (others && !phone) {
     shareBoards(others, matchMedia('(max-width: 1120px)').matches);
     shareHeight(table, others);
   }
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const boxes = [...table.querySelectorAll('.tiles')].map(element => ({
+  const sized = query => [...table.querySelectorAll(query)].map(element => ({
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
-  for (const box of boxes) {
-    const region = box.element.closest('.board'), row = box.element.parentElement.className.match(/row-(\d)/)?.[1];
-    const columns = best(box, rem);
-    set(region, row ? `--cols-${row}` : '--cols', columns);
-    [...box.element.children].forEach((tile, at) => {
-      if (tile.querySelector('.link.left')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
-    });
-  }
+  const boxes = sized('.tiles'), heads = sized('.board, .log'); // all is read before anything is set
+  for (const box of boxes) layOut(box, rem, phone);
+  for (const head of heads) without(head, rem);
+  for (const fight of table.querySelectorAll('.fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
 };
 addEventListener('resize', () => { asked = ''; fit(); });
 

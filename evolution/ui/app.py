@@ -358,10 +358,8 @@ class App(AtTable):
             self.open_seat = board_to_open(page.table)
             page = page._replace(table=page.table._replace(open_seat=self.open_seat))
         whole = render.regions(page)
-        if self.shown.get("game") != whole.get("game"):  # the table is laid anew, and empty
-            self.clear()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
-        self.shown.update(whole)
+        self.shown = whole  # what is not there any more has to be told again when it comes back
         return changed
 
 

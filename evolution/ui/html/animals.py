@@ -30,16 +30,16 @@ def tile(view: Tile, still: bool = False) -> Markup:
                 "span",
                 tokens(view.food, view.need),
                 fats(view.fat),
-                cls=classes("food", tight=room > 2, crowded=room > 3),
+                cls="food",
             ),
-            cls="head",
+            cls=classes("head", tight=room > 2, crowded=room > 3),
         ),
         tag("span", drawn(picture(view.portrait)), cls="portrait"),
         tag(
             "span",
             [mark(one) for one in view.marks],
             len(view.marks) > 6 and tag("b", f"+{len(view.marks) - 5}", cls="more") or None,
-            cls=classes("marks", f"of-{min(len(view.marks), 12)}"),
+            cls=classes("marks", f"of-{min(len(view.marks), 12)}", crammed=len(view.marks) > 6),
         ),
         tag(
             "span",
@@ -49,9 +49,8 @@ def tile(view: Tile, still: bool = False) -> Markup:
         view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
         view.right and tag("span", cls="link right") or None,
     )
-    look = classes(
-        "tile", view.state, view.lit, view.struck, *(f"flag-{one.key}" for one in view.flags)
-    )
+    flags = [f"flag-{one.key}" for one in view.flags]
+    look = classes("tile", view.state, view.lit, view.struck, *flags, linked=bool(view.left))
     if still:
         return tag(
             "span",
