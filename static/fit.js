@@ -131,20 +131,13 @@ const without = ({ element, width }, rem) => {
   tell(element, 'without', left.filter(([least]) => width <= least * rem + GAP).map(([, what]) => what).join(' '));
 };
 
-// A phone, for which style.css has the numbers. Asked once for each kind of table and size: the answer
-// takes a layout, and all that can be shared out without one is to be shared out before.
-let asked = '', answer = false;
-const stacked = table => {
-  const kind = `${table.className} ${document.documentElement.dataset.projector}`;
-  if (asked !== kind) [asked, answer] = [kind, getComputedStyle(table).display !== 'grid'];
-  return answer;
-};
+const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style.css
 
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
   if (!table || table.closest('[hidden]')) return;
-  const phone = stacked(table), lands = table.querySelector('.lands'), others = table.querySelector('.others');
+  const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
   if (others && !phone) {
     shareBoards(others, matchMedia('(max-width: 1120px)').matches);
@@ -159,7 +152,7 @@ export const fit = () => {
   for (const head of heads) without(head, rem);
   for (const fight of table.querySelectorAll('.fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
 };
-addEventListener('resize', () => { asked = ''; fit(); });
+addEventListener('resize', fit);
 
 // On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
 // is room for, the first of it first. The focus stays where it is.
