@@ -127,8 +127,9 @@ const tell = (element, name, value) => {
 // What the head of a section has to do without, by the rem that it is wide.
 const WITHOUT = [[13, 'words'], [9.5, 'name'], [6.5, 'count']], BARE = [[13, 'words'], [9.5, 'count']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
-  const left = element.matches('.log') ? LOGS : element.querySelector('.empty') ? BARE : WITHOUT;
-  tell(element, 'without', left.filter(([least]) => width <= least * rem + GAP).map(([, what]) => what).join(' '));
+  const region = element.closest('.board, .log');
+  const left = region === element ? LOGS : region.querySelector('.empty') ? BARE : WITHOUT;
+  tell(region, 'without', left.filter(([least]) => width <= least * rem + GAP).map(([, what]) => what).join(' '));
 };
 
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style.css
@@ -147,7 +148,7 @@ export const fit = () => {
   const sized = query => [...table.querySelectorAll(query)].map(element => ({
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
-  const boxes = sized('.tiles'), heads = sized('.board, .log'); // all is read before anything is set
+  const boxes = sized('.tiles'), heads = sized('.plate, .log'); // all is read before anything is set
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of table.querySelectorAll('.fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
