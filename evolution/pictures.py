@@ -103,7 +103,7 @@ def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
     """The element around a drawing; it speaks only if it has a title."""
     said = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
     named = " ".join([*classes, "creature-small"] if small else classes)
-    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax"'  # it stands on the ground
+    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMax"'  # feet on the ground
     return f'<svg class="{named}" {box} {said}{inside}</svg>'
 
 
