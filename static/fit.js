@@ -1,7 +1,7 @@
 // How the room of a table is shared out: who has more animals gets more, and as many animals lie
 // side by side as makes them largest. Looks are in style.css; only numbers are set here.
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
-const WIDEST = 13, TALLEST = 16.5, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
+const WIDEST = 16, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
 const PHONE = [5.2, 6.25], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, and those of an attack
 const FINE = 60; // columns that a row of boards is made of
@@ -49,7 +49,7 @@ const shareBoards = (others, narrow) => {
 const load = board => 1 + tiles(board) + board.querySelectorAll('.mark').length / 4;
 const shareHeight = (table, others) => {
   const far = [...others.querySelectorAll('.board')].reduce((all, one) => all + load(one), 0);
-  const [least, most] = table.matches('.many') ? [0.8, 2] : [0.6, 1.5];
+  const [least, most] = table.matches('.many') ? [0.8, 2] : [0.45, 1.5];
   const part = (far / load(table.querySelector('.near')) / MINE) ** 0.6;
   share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
 };
@@ -93,7 +93,7 @@ const ROOM = {
 };
 // So tall it has to be for the names of one trait, of two … beside a picture: if it is wide, and if it is not.
 const NAMES = [
-  [8.2, [5.3, 6.8, 8, 9.6, 11.5, 12, 12.8, 13.9, 15, 16.1, 17.2, 18.3]],
+  [8.2, [5.3, 6.8, 8.4, 10.5, 13, 13, 13, 13.9, 15, 16.1, 17.2, 18.3]],
   [5.6, [6.2, 8, 9.6, 11.2, 12.8, 14.4, 15.6, 16.8]],
 ];
 const roomOf = (wide, high) => {
@@ -108,7 +108,7 @@ const layOut = ({ element, n, width, height }, rem, phone) => {
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
   const columns = phone ? Math.max(1, Math.floor((width + GAP) / (PHONE[0] * rem + GAP))) : best({ n, width, height }, rem);
   const rows = Math.ceil(n / columns), marks = most(element);
-  const tall = apart ? (n > 3 ? Infinity : WIDEST) : marks > 3 ? TALLEST : marks ? 14 : 12;
+  const tall = apart && n > 3 ? Infinity : marks > 3 ? TALLEST : marks ? 16.5 : 14.5;
   const wide = (width - GAP * (columns - 1)) / columns, high = phone ? PHONE[1] * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
