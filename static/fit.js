@@ -84,7 +84,6 @@ const best = (box, rem) => {
 const ROOM = {
   shaped: (wide, high) => wide >= 4.625 && high >= 4.875, // signs in the shape of their kind
   stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
-  tall: (wide, high) => wide >= 5.6 && high >= 10,
   grand: (wide, high) => wide >= 8.25 && high >= 11.875,
   slim: (wide, high) => wide >= 5.6 && wide <= 8.2 && high >= 6.2,
   small: (wide, high) => wide <= 7 && high <= 8,
