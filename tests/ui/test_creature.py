@@ -42,7 +42,17 @@ BODIES = ("", "high_body_weight", "running", "swimming", "burrowing", "flight", 
 WIDE, TALL, LOOSE = 120, 96, 4  # the paper, and how far a tip may leave it
 ONE, EIGHT = 4900, 9000  # bytes of a picture with one trait, and with eight
 WHOLE = {"svg", "g", "path", "title"}
-SAID = {"class", "viewBox", "aria-hidden", "aria-label", "role", "d", "opacity", "transform"}
+SAID = {
+    "class",
+    "viewBox",
+    "preserveAspectRatio",
+    "aria-hidden",
+    "aria-label",
+    "role",
+    "d",
+    "opacity",
+    "transform",
+}
 SAID |= {"data-part"}
 
 
