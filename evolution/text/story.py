@@ -47,8 +47,11 @@ class Namer(NamedTuple):
         return self.marked(id, f"{name} ({self.letter(id)})" if self.lettered(key) else name)
 
     def letter(self, id: int) -> str:
-        """The letter of a place that comes and goes, for good; those that stay are not counted."""
-        return letter_of(id + sum(not self.comes_and_goes(key) for key in self.places.values()))
+        """The letter of a place that comes and goes, for good; those that stay lie there first."""
+        stay = 0
+        while (key := self.places.get(-stay)) and not self.comes_and_goes(key):
+            stay += 1
+        return letter_of(id + stay)
 
     def comes_and_goes(self, key: str) -> bool:
         """Is it an area or a plant?"""
