@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, flag, icon, lying, mark, target
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -83,6 +85,7 @@ def sources(view: Sources | None, words: Words) -> Markup:
     )
 
 
+@lru_cache(maxsize=256)
 def source(view: SourceView, kind: str) -> Markup:
     """One area or plant: one button."""
     name = [view.name, view.letter and tag("b", f" {view.letter}", cls="twin") or None]
