@@ -22,7 +22,10 @@ let hear = null;
 
 const spare = (from, to) => {
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
-  if (from.dataset.room && to.matches('.tiles, .fight')) [to.dataset.room, to.style.cssText] = [from.dataset.room, from.style.cssText]; // what fit.js has set
+  if (from.dataset.room && to.matches('.tiles, .fight')) { // what fit.js has set
+    to.dataset.room = from.dataset.room;
+    if (from.style.length) to.style.cssText = from.style.cssText; // an empty one would be refused by the page's policy
+  }
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
   if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;

@@ -152,3 +152,16 @@ def test_on_a_phone_a_table_that_fits_is_seen_from_its_top(bare):
     news = {"regions": {}, "page": app.looks(), "effects": [["view", asked, ""]]}
     bare.evaluate(SHOW.replace("scrollTo(0, 0);", ""), json.dumps(news))
     bare.wait_for_function("scrollY === 0")
+
+
+def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
+    """The page's policy refuses a style attribute, even an empty one."""
+    said = []
+    bare.on("console", lambda message: said.append(message.text))
+    for number in range(3):
+        tile = f'<span class="tile">{number}</span>'
+        sheet = f'<div class="fight">{tile}</div><div class="tiles">{tile}</div>'
+        game = '<div class="table"><section id="sheet" data-zone></section></div>'
+        show(bare, {"game": game, "sheet": sheet})
+    kept = "[...document.querySelectorAll('#sheet > div')].every(it => it.dataset.room)"
+    assert bare.evaluate(kept) and said == []
