@@ -127,13 +127,6 @@ const roam = zone => {
 const ENDING = '.choice.end'; // passing and the like: the focus is never led there, as long as there is anything else
 const SAFE = '.legal, .picked, .choice:not(.end), #next';
 
-// Nothing here can be pressed without harm: the whole question has the focus, until there is something better.
-const wait = place => {
-  place.tabIndex = -1;
-  place.focus();
-  strayed = true;
-};
-
 const focus = id => {
   const place = id && by(id);
   if (!place) return false;
@@ -144,10 +137,8 @@ const focus = id => {
   }
   const all = stops(place);
   const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
-  const harmless = e => !e.matches(ENDING) && !e.closest('.history'); // Enter must not take a move back
-  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(harmless));
-  if (best) best.focus();
-  else if (all.length && document.activeElement === document.body) wait(place);
+  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
+  best?.focus();
   return Boolean(best) && document.activeElement === best;
 };
 
