@@ -47,8 +47,7 @@ def attack_reasons(
     """Why the hunter cannot attack this prey; as many protections as it may ignore do not count."""
     found = unignorable_reasons(state, hunter, prey)
     if prey.traits and prey.place == hunter.place:
-        ignored = ignored or (ignored_by(hunter) if hunter.flags else "")
-        protected = protections(state, hunter, prey, ignored, ambush)
+        protected = protections(state, hunter, prey, ignored or ignored_by(hunter), ambush)
         if protected and len(protected) > ignore_count(state, hunter) + exposed_count(state, prey):
             found = protected + found
     return found

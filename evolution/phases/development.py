@@ -50,7 +50,7 @@ class Development(NamedTuple):
         if state.seats[self.seat].passed:
             return
         add_plays(state, self.seat, candidates)
-        number = state.rules.least_played and self.bound(state)
+        number = self.bound(state)
         candidates.add(PASS, [Reason("must_play", what=number)] if number else [])
 
     def any_action(self, state: State, rng: Random) -> Action | None:

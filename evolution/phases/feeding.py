@@ -93,9 +93,7 @@ class Feeding(NamedTuple):
                 if every or kind in able:
                     trait, mark = rules.traits[kind], animal.traits[kind]
                     barred = against if kind in able else against + self.spent(animal, trait)
-                    idle = trait.unusable(state, animal, mark)
-                    if every or not idle:
-                        add_uses(state, trait, animal, mark, barred + idle, candidates)
+                    add_uses(state, trait, animal, mark, barred, candidates)
         if rules.claims and (every or not self.main):
             self.claims(state, candidates)
         return duties if duties and self.bound(state) else []

@@ -20,7 +20,12 @@ def add_uses(
     against: list[Reason],
     candidates: Candidates,
 ) -> None:
-    """The ways to use a trait, and what is ``against`` each: why it is unusable, or not now."""
+    """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
+    unusable = trait.unusable(state, animal, mark)
+    if unusable:
+        against = against + unusable
+    if against and not candidates.every:
+        return
     legal = candidates.legal
     for action in trait.actions(state, animal, mark):
         reasons = trait.use_reasons(state, animal, mark, action)

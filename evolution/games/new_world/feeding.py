@@ -178,10 +178,7 @@ class Foraging(NamedTuple):
         for kind in animal.uses:
             trait = state.rules.traits[kind]
             if trait.main == basic:
-                mark = animal.traits[kind]
-                barred = against + trait.unusable(state, animal, mark)
-                if candidates.every or not barred:
-                    add_uses(state, trait, animal, mark, barred, candidates)
+                add_uses(state, trait, animal, animal.traits[kind], against, candidates)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         takes = action.verb in ("eat", "shelter")
