@@ -11,7 +11,7 @@ from evolution.engine import Rank, ranking, score_sheet, why_not
 from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.notation import SEATS, parse_action, show
 from evolution.observe import observe
-from evolution.players import PLAYERS
+from evolution.players import ADVISER, PLAYERS
 from evolution.players import Player as Opponent
 from evolution.players.choice import Choice
 from evolution.ruleset import Ruleset
@@ -20,7 +20,6 @@ from evolution.text import story, tally, why
 from evolution.text.catalogue import read
 from evolution.text.words import Words
 
-ADVISER = "darwin"
 ANIMAL = re.compile(r"(?:^|(?<=, )|(?<=\w[->]))\d+")  # on the line of its owner
 
 

@@ -46,3 +46,4 @@ PLAYERS: dict[str, Player] = {  # the levels, weakest first, and the styles
     "hunter": Hunter(),
     "darwin": Darwin(),
 }
+ADVISER = "darwin"  # who is asked what to do

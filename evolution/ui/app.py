@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
+from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_table import AtTable
@@ -18,7 +19,6 @@ from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
-from evolution.ui.play import ADVISER
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
 from evolution.ui.worker import heard, think

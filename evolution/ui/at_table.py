@@ -146,7 +146,6 @@ class AtTable(Keeper):
         self.effects.append(Effect("at"))
         self.unask()
         self.words = self.speak()
-        self.clear()
         self.focus("begin")
 
     def watch(self) -> None:
@@ -157,7 +156,6 @@ class AtTable(Keeper):
             self.playing = not self.still and self.settings.motion == "auto"
             self.playing = self.playing and self.settings.pace != PRESS
             self.lasts = 0
-            self.clear()
             self.focus("step")  # where arrows go back and forth, and Space pauses
 
     def unwatch(self) -> None:

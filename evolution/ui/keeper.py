@@ -125,7 +125,6 @@ class Keeper:
         self.asks_anew = True
         self.only = NOBODY
         self.open_seat = (self.play.near + 1) % len(self.play.names)
-        self.clear()
         self.effects.append(Effect("at", saved.id))
         self.words = self.speak()
         asked = "sheet" if self.play.curtain == NOBODY else "cover-title"
@@ -205,10 +204,6 @@ class Keeper:
             self.play.shaded = self.settings.projector
         self.store.put(SETTINGS, self.settings.text())
         self.tell_trouble()
-
-    def clear(self) -> None:
-        """Forget what the regions of this screen show, so that all are drawn again."""
-        self.shown = {key: self.shown[key] for key in ("cover", "notice") if key in self.shown}
 
     def focus(self, where: str) -> None:
         self.effects.append(Effect("focus", where))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.model import NATURE
-from evolution.ui.play import ADVISER, Play
+from evolution.players import ADVISER
+from evolution.ui.play import Play
 from evolution.ui.settings import PACES, Settings
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow

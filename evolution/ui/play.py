@@ -20,8 +20,6 @@ from evolution.ui.view.context import ViewContext, barred
 from evolution.ui.view.farewell import Extinction, extinction
 from evolution.ui.view.table import NOBODY
 
-ADVISER = "darwin"  # who is asked what to do
-
 
 class Thought(NamedTuple):
     """Why an opponent did something, as far as others may hear it."""

@@ -117,7 +117,7 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
         )
     if not tiles:
         return join(head, tag("p", drawn(nest()), view.empty, cls="empty"))
-    return join(head, tag("div", tiles, cls=classes("tiles", f"n-{min(len(tiles), 24)}")))
+    return join(head, tag("div", tiles, cls="tiles"))
 
 
 def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:

@@ -18,8 +18,6 @@ from evolution.ui.view.animals import Tile
 from evolution.ui.view.boards import Board
 from evolution.ui.view.sources import Bank
 
-BIGGEST = 24  # there are looks for so many tiles
-
 
 def heads(banks: Sequence[Bank], words: Words) -> Markup:
     """The first column: what the places are called, and what lies there."""
@@ -62,7 +60,7 @@ def cell(view: Board, number: int, place: tuple[int, str, str], tiles: list[Tile
     return tag(
         "div",
         tag("span", view.letter, cls="letter whose", aria_hidden="true"),
-        tag("div", inside, cls=f"tiles n-{min(len(inside), BIGGEST)}"),
+        tag("div", inside, cls="tiles"),
         cls=classes("land", "cell", f"is-{key}", f"row-{number}", legal=lit),
         role="group",
         aria_label=name,
