@@ -39,10 +39,27 @@ const filled = (like, html) => {
   return next;
 };
 
+// Pictures of animals weigh more than all the rest, and most are as they were: each is read once, and copied.
+const PICTURE = /<svg class="creature.*?<\/svg>/gs, MOST_PICTURES = 1000;
+const pictures = new Map(); // what was read, as it was written
+const picture = svg => {
+  if (!pictures.has(svg)) {
+    if (pictures.size === MOST_PICTURES) pictures.clear();
+    pictures.set(svg, filled(document.createElement('div'), svg).firstChild);
+  }
+  return pictures.get(svg).cloneNode(true);
+};
+const illustrated = (like, html) => {
+  const drawings = [];
+  const next = filled(like, html.replace(PICTURE, svg => `<i data-drawing="${drawings.push(svg) - 1}"></i>`));
+  for (const place of next.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawings[place.dataset.drawing]));
+  return next;
+};
+
 // A region within a region, as at a table, keeps what is in it: that is told by itself.
 const patch = (id, html) => {
   const region = by(id), within = (_, to) => id !== 'game' || !to.id;
-  if (region) morphdom(region, filled(region, html), { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within });
+  if (region) morphdom(region, illustrated(region, html), { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within });
 };
 
 const page = looks => {

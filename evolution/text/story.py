@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 from evolution.model import Action, Event, Reason, State
@@ -49,13 +50,9 @@ class Namer(NamedTuple):
     def letter(self, id: int) -> str:
         """The letter of a place that comes and goes, for good; those that stay lie there first."""
         stay = 0
-        while (key := self.places.get(-stay)) and not self.comes_and_goes(key):
+        while (key := self.places.get(-stay)) and not comes_and_goes(self.words, key):
             stay += 1
         return letter_of(id + stay)
-
-    def comes_and_goes(self, key: str) -> bool:
-        """Is it an area or a plant?"""
-        return any(map(self.words.has, place_keys(key)[:2]))
 
     def marked(self, id: int, name: str) -> str:
         return f"{OPEN}{id} {name}{SHUT}" if self.marking else name
@@ -118,9 +115,16 @@ def card_name(words: Words, card: str) -> str:
     return " / ".join(map(words.trait, card.split("/")))
 
 
+@lru_cache(maxsize=256)
 def place_name(words: Words, key: str) -> str:
     """What a place is called, or one of the areas and plants that come and go."""
     return words.say(next((it for it in place_keys(key) if words.has(it)), f"place.{key}.name"))
+
+
+@lru_cache(maxsize=256)
+def comes_and_goes(words: Words, key: str) -> bool:
+    """Is it an area or a plant?"""
+    return any(map(words.has, place_keys(key)[:2]))
 
 
 def place_keys(key: str) -> tuple[str, str, str]:

@@ -82,6 +82,8 @@ class Words:
         self.games = games
         self.rulings = rulings  # the numbers of the choices; 0 is the default
         self.found: dict[str, str | None] = {}
+        self.bare: dict[str, str] = {}  # what is said where nothing is filled in
+        self.softened: dict[str, str] = {}
         self.form = PLURALS[language if language in PLURALS else "en"].form
 
     @property
@@ -105,6 +107,13 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """The text of a key; the key itself if nobody has written one."""
+        if values:
+            return self.filled(key, values)
+        if key not in self.bare:
+            self.bare[key] = self.filled(key, values)
+        return self.bare[key]
+
+    def filled(self, key: str, values: Mapping[str, object]) -> str:
         text = self.find(key)
         if text is None:
             return key
@@ -135,7 +144,9 @@ class Words:
 
     def soft(self, text: str) -> str:
         """The text with soft hyphens, for narrow places: browsers know few languages' own."""
-        return WORD.sub(lambda word: self.broken(word[0]), text)
+        if text not in self.softened:
+            self.softened[text] = WORD.sub(lambda word: self.broken(word[0]), text)
+        return self.softened[text]
 
     def broken(self, word: str) -> str:
         shown, at = [], 0

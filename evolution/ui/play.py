@@ -16,7 +16,7 @@ from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.history import History, rolled, struck
 from evolution.ui.pick import Picker, Picks
-from evolution.ui.view.context import ViewContext, barred
+from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
 from evolution.ui.view.table import NOBODY
 
@@ -160,6 +160,7 @@ class Play:
             state if whole else evolution.observe(state, self.viewer),
             self.picker,
             self.kinds,
+            phase(state),
             ask.who if ask else self.replay_who(state),
             options,
             self.picks,

@@ -48,7 +48,7 @@ def table(view: TableView, page: Page) -> dict[str, str]:
         made[f"seat-{board.seat}"] = fill(board, words, board.seat == view.open_seat)
     top = view.top
     if view.rows:
-        made["lands"] = lands.heads([b for b in top.banks if b.id in view.rows], words)
+        made["lands"] = lands.heads(tuple(b for b in top.banks if b.id in view.rows), words)
         top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
     made["top"] = tables.top(top._replace(asking=page.asking), words)
     made["about"] = answer(page.about, words, page.pinned)

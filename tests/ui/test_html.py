@@ -18,7 +18,7 @@ from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.pick import Picker
 from evolution.ui.prerender import PLACE, first_screen, with_first_screen
 from evolution.ui.view import animals, boards, sheet, top
-from evolution.ui.view.context import ViewContext, barred
+from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.table import asked_about, board_to_open
 from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
 
@@ -117,6 +117,7 @@ def context_at(state, seat=0, picks=(), language="en") -> ViewContext:
         state,
         picker,
         ("person",) * len(names),
+        phase(state),
         seat,
         tuple(state.legal_actions),
         picks,

@@ -84,6 +84,7 @@ def fats(fat: tuple[bool, ...]) -> Markup:
     return join(tag("i", cls=classes("fat", full=full)) for full in fat)
 
 
+@lru_cache(maxsize=64)
 def plate(view: Board, words: Words, opened: bool = False) -> Markup:
     """The head of a player's section; ``opened`` where there is room for one only."""
     return tag(
@@ -107,6 +108,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
     )
 
 
+@lru_cache(maxsize=64)
 def board(view: Board, words: Words, opened: bool = False) -> Markup:
     """What stands in a player's section."""
     head = plate(view, words, opened)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, join, tag
@@ -30,6 +32,7 @@ def backs(number: int, said: str) -> Markup:
     return tag("span", [tag("i", cls="back") for _ in range(min(number, 6))], said, cls="backs")
 
 
+@lru_cache(maxsize=256)
 def card(view: CardView) -> Markup:
     return tag(
         "button",

@@ -5,7 +5,7 @@ Every column is one board, so that what has changed is one region; the rows are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from evolution import pictures
 from evolution.text.words import Words
@@ -19,7 +19,8 @@ from evolution.ui.view.boards import Board
 from evolution.ui.view.sources import Bank
 
 
-def heads(banks: Sequence[Bank], words: Words) -> Markup:
+@lru_cache(maxsize=8)
+def heads(banks: tuple[Bank, ...], words: Words) -> Markup:
     """The first column: what the places are called, and what lies there."""
     return join(
         tag(
@@ -34,32 +35,48 @@ def heads(banks: Sequence[Bank], words: Words) -> Markup:
     )
 
 
+@lru_cache(maxsize=64)
 def board(view: Board, words: Words, opened: bool = False) -> Markup:
     """A player's column: his plate, and his animals place by place."""
     cells = [
-        cell(view, number, place, [one for one in view.tiles if one.place == place[1]])
+        cell(
+            view.letter,
+            view.birth_name if place[0] in view.births else "",
+            place[0] in view.goals,
+            number,
+            place,
+            tuple(one for one in view.tiles if one.place == place[1]),
+        )
         for number, place in enumerate(view.places, 1)
     ]
     return join(plate(view, words, opened), cells)
 
 
-def cell(view: Board, number: int, place: tuple[int, str, str], tiles: list[Tile]) -> Markup:
+@lru_cache(maxsize=256)
+def cell(
+    letter: str,
+    birth: str,
+    lit: bool,
+    number: int,
+    place: tuple[int, str, str],
+    tiles: tuple[Tile, ...],
+) -> Markup:
+    """A player's animals in one place, and room for one to be born, where that may be."""
     id, key, name = place
     inside = [tile(one) for one in tiles]
-    if id in view.births:
+    if birth:
         inside.append(
             button(
                 drawn(egg()),
-                tag("span", view.birth_name, cls="text"),
+                tag("span", birth, cls="text"),
                 tag("span", f": {name}", cls="ears"),
                 do=f"place {id}",
                 cls="slot legal",
             )
         )
-    lit = id in view.goals
     return tag(
         "div",
-        tag("span", view.letter, cls="letter whose", aria_hidden="true"),
+        tag("span", letter, cls="letter whose", aria_hidden="true"),
         tag("div", inside, cls="tiles"),
         cls=classes("land", "cell", f"is-{key}", f"row-{number}", legal=lit),
         role="group",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from evolution.ui.markup import Content, Markup, classes, join, tag
 from evolution.ui.view.animals import Flag, MarkView, Tokens
@@ -11,6 +12,7 @@ MOST_PARTNERS = 2  # on a badge
 SPRITE = "./static/icons.svg"
 
 
+@lru_cache(maxsize=1024)
 def icon(name: str, cls: str = "") -> Markup:
     """A picture from the sprite; it says nothing, the words beside it do."""
     picture = tag("use", href=f"{SPRITE}#{name}")

@@ -60,6 +60,7 @@ def pile(view: Tokens) -> Markup:
     )
 
 
+@lru_cache(maxsize=8)
 def sources(view: Sources | None, words: Words) -> Markup:
     """All cards that lie there."""
     if not view:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from evolution.text.words import Words
 from evolution.ui.html.parts import icon, tool
@@ -14,8 +14,9 @@ MANY_SEATS = 6  # so many players need the whole width for the others
 MANY_COLUMNS = 4  # and so many, where every one has a column
 
 
+@lru_cache(maxsize=8)
 def table(
-    seats: int, near: int, words: Words, rows: bool = False, names: Sequence[str] = ()
+    seats: int, near: int, words: Words, rows: bool = False, names: tuple[str, ...] = ()
 ) -> Markup:
     """The empty regions of a game, in their places; ``rows`` where animals live apart."""
     called = dict(enumerate(names))
@@ -66,6 +67,7 @@ def section(seat: int, words: Words, name: str = "", near: bool = False) -> Mark
     )
 
 
+@lru_cache(maxsize=8)
 def top(view: Top, words: Words) -> Markup:
     return join(
         tag("h1", words.say("ui.title"), cls="ears"),

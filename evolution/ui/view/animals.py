@@ -14,7 +14,7 @@ from evolution.pictures import look_of
 from evolution.text import story
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
-from evolution.ui.view.context import ViewContext, advised, light, phase, spoken_light
+from evolution.ui.view.context import ViewContext, advised, light, spoken_light
 
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -239,8 +239,8 @@ def secrets(context: ViewContext, animal: Animal) -> tuple[str, ...]:
 
 def condition(context: ViewContext, animal: Animal) -> str:
     """How it fares; before there is food, nobody asks."""
-    now = phase(context)
-    if not animal.card or not any(it.hunger for it in context.seen.rules.phases if it.kind == now):
+    phases = context.seen.rules.phases
+    if not animal.card or not any(it.hunger for it in phases if it.kind == context.phase):
         return "calm"
     if animal.fed:
         return "fed"

@@ -35,6 +35,7 @@ class ViewContext(NamedTuple):
     seen: State
     picker: Picker
     kinds: tuple[str, ...]  # person, or the kind of opponent, for every seat
+    phase: str  # the key of the one that is being played; the last one when the game is over
     asked: int = NATURE
     options: tuple[Action, ...] = ()
     picks: Picks = ()
@@ -97,9 +98,9 @@ def causes(id: int, tried: Iterable[tuple[Action, list[Reason]]]) -> frozenset[s
     return frozenset(str(it) for reason in reasons for it in (reason.key, reason.what))
 
 
-def phase(context: ViewContext) -> str:
+def phase(seen: State) -> str:
     """The key of the phase that is being played; the last one when the game is over."""
-    return under_way(context.seen).phase or str(context.seen.rules.phases[-1].kind)
+    return under_way(seen).phase or str(seen.rules.phases[-1].kind)
 
 
 def rows(context: ViewContext) -> tuple[tuple[int, str, str], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.text.story import LETTERS
-from evolution.ui.view.context import ViewContext, alone, phase
+from evolution.ui.view.context import ViewContext, alone
 from evolution.ui.view.sources import Bank, banks
 
 
@@ -22,10 +22,9 @@ class Top(NamedTuple):
 
 def top(context: ViewContext) -> Top:
     seen, words = context.seen, context.namer.words
-    now = phase(context)
     keys = [one.kind for one in seen.rules.phases if not one.silent]
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
-    phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
+    phases = [(key, words.say(f"phase.{key}.name"), key == context.phase) for key in keys]
     if context.asked >= 0:
         yours = context.asking and alone(context, context.asked)  # and nobody watches again
         key = "ui.turn_of.you" if yours else "ui.turn_of"
