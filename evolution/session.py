@@ -16,6 +16,7 @@ from evolution.former import OPPONENTS
 from evolution.games import rules as make_rules
 from evolution.model import NATURE, Action, Decision, Event, State
 from evolution.notation import parse_action
+from evolution.reading import table
 
 PERSON = "person"
 UNTOLD = "0.1.0 or earlier"  # the version of records that do not tell theirs
@@ -62,20 +63,32 @@ class Session:
         rulings: Mapping[str, str] | str | None = None,
         practice: bool = False,
         ask_anyway: bool = False,
+        position: str = "",
     ) -> None:
+        """``position``: a table in the notation, from which it begins instead of a new deal."""
         self.rules = make_rules(*games, sets=sets, rulings=rulings)
         self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
         self.seed = seed
         self.practice = practice
         self.steps: list[Step] = []
         self.undone: list[Action] = []  # what redo would bring back, next last
-        self.state = start(self.rules, len(self.players), seed, ask_anyway=ask_anyway)
+        self.position = position
+        self.state = self.first_state(ask_anyway)
         self.opening = tuple(self.state.events)  # what happened before the first choice
         self.owners: dict[int, int] = {}  # whose the animals are, those too that are dead
         self.numbers: dict[int, int] = {}  # which of its owner's it is, in the order of births
         self.places: dict[int, str] = {}  # the keys of the places, those too that are gone
         self.checkpoints = {0: self.state.copy()}
         self.note()
+
+    def first_state(self, ask_anyway: bool) -> State:
+        """A new deal, or the position to begin from. Raises ValueError if that cannot be played."""
+        if not self.position:
+            return start(self.rules, len(self.players), self.seed, ask_anyway=ask_anyway)
+        state = table(self.position, self.rules)
+        if len(state.seats) != len(self.players):
+            raise ValueError(f"the position has {len(state.seats)} seats")
+        return state
 
     # ------------------------------------------------------------------ playing
 
@@ -181,6 +194,10 @@ class Session:
         count = self.can_undo()
         if not count:
             raise ValueError("there is nothing that may be undone")
+        self.rewind(count)
+
+    def rewind(self, count: int) -> None:
+        """Go back so many choices, whatever they have told whom; redo would bring them back."""
         for _ in range(count):
             self.undone.append(self.steps.pop().action)
         self.state = self.at(len(self.steps))
@@ -226,7 +243,11 @@ class Session:
             "seed": self.seed,
             "practice": self.practice,
             "choices": [str(step.action) for step in self.steps],
-        } | ({"ask_anyway": True} if self.state.ask_anyway else {})
+        } | {
+            key: value
+            for key, value in (("ask_anyway", self.state.ask_anyway), ("position", self.position))
+            if value
+        }
 
     def text(self) -> str:
         """The record as JSON. It tells all cards: share it when the game is over."""
@@ -267,6 +288,9 @@ class Session:
             raise SaveError("save_damaged", "its seed is not a number")
         if not isinstance(choices, list) or len(choices) > MOST_CHOICES:
             raise SaveError("save_damaged", "its choices cannot be read")
+        position = data.get("position", "")
+        if not isinstance(position, str):
+            raise SaveError("save_damaged", "its position cannot be read")
         version = data.get("version", UNTOLD)
         if not isinstance(version, str) or len(version) > LONGEST_NAME:
             raise SaveError("save_damaged", "its version cannot be read")
@@ -278,6 +302,7 @@ class Session:
             rules.chosen,
             data.get("practice") is True,
             data.get("ask_anyway") is True,
+            position,
         )
         for number, choice in enumerate(choices, 1):
             if not isinstance(choice, str) or len(choice) > 200:

@@ -75,6 +75,15 @@ const page = looks => {
   for (const id of ['start', 'game', 'end']) by(id).inert = covered;
 };
 
+// What a lesson speaks of is lit, wherever it lies on the table.
+let shining = '';
+const shine = (things = '') => {
+  if (!things && !shining) return;
+  shining = things;
+  const all = new Set(things.split(','));
+  for (const one of document.querySelectorAll('#game [data-ask]')) one.toggleAttribute('data-shining', all.has(one.dataset.ask) && !one.closest('#sheet'));
+};
+
 const effect = ([what, name, text], moving) => {
   if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
   if (what === 'say') say(text);
@@ -99,6 +108,7 @@ export const show = text => {
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
   for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, placed(html));
   page(looks);
+  shine(looks.lit);
   fit();
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;

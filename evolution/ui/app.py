@@ -13,10 +13,11 @@ from collections.abc import Callable, Mapping
 from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
-from evolution.ui.at_table import AtTable
+from evolution.ui.at_lesson import LESSON, AtLesson
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
+from evolution.ui.lesson import cards
 from evolution.ui.page import END, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
@@ -27,7 +28,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtTable):
+class App(AtLesson):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -46,6 +47,8 @@ class App(AtTable):
         self.tell_trouble()
         if any(one.id == at for one in self.games()):
             self.resume(at)
+        elif at.startswith(LESSON):
+            self.teach(at.removeprefix(LESSON))
         self.words = self.speak()
         return self.render()
 
@@ -67,7 +70,7 @@ class App(AtTable):
                 self.after_choice()
             elif self.play.hint or self.play.against:
                 self.effects.append(Effect("cue", "refused"))
-                self.say(self.play.hint_text(self.words))
+                self.say(self.aloud(self.play))
             else:
                 self.asks_anew = True  # for the next part of the choice
 
@@ -151,6 +154,8 @@ class App(AtTable):
                 play.roll()
             elif due.what == "forced" and play.forced:
                 play.act(play.forced)
+            elif due.what == "scripted" and play.script and (action := play.script()):
+                play.act(action)
             elif due.what == "advise":
                 return self.advised(due.ticket, "")
             else:
@@ -260,7 +265,9 @@ class App(AtTable):
     def ask_aloud(self, view: TableView) -> None:
         """For ears: who is asked, for what, and how many ways there are."""
         self.asks_anew = False
-        if self.play and self.play.ask and self.play.person_asked:
+        if self.lesson:
+            self.tell_lesson(self.lesson)
+        elif self.play and self.play.ask and self.play.person_asked:
             ways = sum(not one.refused for one in view.sheet.choices)
             asked = self.words.say("ui.ways", n=ways)
             if not self.play.picks:
@@ -298,6 +305,8 @@ class App(AtTable):
             "sound": "on" if self.settings.sound else "",
             "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
+            "lesson": "on" if self.lesson else "",
+            "lit": ",".join(self.lesson.lit) if self.lesson else "",
         }
 
     def table(self) -> TableView | None:
@@ -307,12 +316,15 @@ class App(AtTable):
         if view.replay:
             handles = view.replay._replace(playing=self.playing, speed=self.settings.speed)
             return view._replace(replay=handles)
+        if self.lesson:
+            view = self.lesson_table(self.lesson, view)
         recap = view.sheet.recap
         recap = recap and recap._replace(seen=self.seen_again(self.play))
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
+        waits = self.lesson.waits if self.lesson else waits
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
         return view._replace(sheet=asked)
 
@@ -320,7 +332,8 @@ class App(AtTable):
     def others(self) -> bool:
         """Does the game go on without the one at the screen?"""
         play = self.play
-        return bool(play and self.screen == TABLE and play.ask and not play.person_asked)
+        going = play and self.screen == TABLE and play.ask and not play.person_asked
+        return bool(going and (not self.lesson or self.due))
 
     def page(self) -> Page:
         """This moment, as data."""
@@ -348,6 +361,8 @@ class App(AtTable):
             self.about(),
             self.pinned,
             self.asking,
+            self.lesson.head(self.words) if self.lesson else None,
+            cards(self.progress.read(), self.words) if self.screen == START else (),
         )
 
     def render(self) -> dict[str, str]:
@@ -383,6 +398,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "help": lambda app, rest: app.put_on("help"),
     "log": App.tell_of,
     "language": lambda app, language: app.set("language", language),
+    "lesson": App.at_lesson,
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),

@@ -116,19 +116,24 @@ class Keeper:
 
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table."""
-        self.play = Play(session, self.settings.open_hands, self.settings.projector)
         self.saved = saved
         self.screen = TABLE if session.ask else END
+        play = Play(session, self.settings.open_hands, self.settings.projector)
+        self.sit_down(play, saved.id)
+        asked = "sheet" if play.curtain == NOBODY else "cover-title"
+        self.focus(asked if session.ask else "end-title")
+
+    def sit_down(self, play: Play, at: str) -> None:
+        """The table is this one from now on."""
+        self.play = play
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = self.pressed = self.playing = False
         self.asks_anew = True
         self.only = NOBODY
-        self.open_seat = (self.play.near + 1) % len(self.play.names)
-        self.effects.append(Effect("at", saved.id))
+        self.open_seat = (play.near + 1) % len(play.names)
+        self.effects.append(Effect("at", at))
         self.words = self.speak()
-        asked = "sheet" if self.play.curtain == NOBODY else "cover-title"
-        self.focus(asked if session.ask else "end-title")
 
     def games(self) -> list[Saved]:
         return self.store.games()

@@ -9,6 +9,7 @@ from evolution.model import State
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui.form import Form
+from evolution.ui.lesson import Card, Head
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 from evolution.ui.view.about import About
@@ -49,3 +50,5 @@ class Page(NamedTuple):
     about: About | None = None  # what is asked about
     pinned: bool = False  # and stays until it is closed
     asking: bool = False  # the next tap asks about a thing, and does not choose it
+    lesson: Head | None = None  # what is taught at this table
+    lessons: Sequence[Card] = ()  # all there are, on the first screen

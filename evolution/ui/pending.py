@@ -17,7 +17,8 @@ EVEN_PAUSE = 1200  # where an opponent may have something up its sleeve: longer 
 class Pending(NamedTuple):
     """What comes after a pause.
 
-    "roll", "think", "forced", "advise" for a person, or "watch": a record's next step.
+    "roll", "think", "forced", "advise" for a person, "scripted": what a lesson wants, or "watch": a
+    record's next step.
     """
 
     what: str
@@ -42,6 +43,10 @@ def pending(
     if not ask:
         return None
     pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE, lasts)
+    if play.script:
+        action = play.script()
+        brief = max(SHORTEST_PAUSE, lasts) if action and action.verb == "done" else pause
+        return Pending("scripted", brief, ticket) if action else None
     if ask.who == NATURE:
         return Pending("roll", min(pause, max(PACES["steady"], lasts)), ticket)
     if not play.person_asked:

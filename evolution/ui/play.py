@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import evolution
@@ -50,6 +51,7 @@ class Play:
         self.dead: dict[int, Animal] = {}  # as they were
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
+        self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
         self.open_hands = opened
         self.shaded = shaded  # others look on: a hand is covered until it is asked for
         self.bared = False
@@ -397,14 +399,18 @@ class Play:
             self.hint, self.stop = "ui.undo.stopped" if stop else "ui.undo.nothing", stop
             return False
         self.session.undo()
+        self.went_back()
+        self.undoer, self.hint = undoer, "ui.undone.by" if undoer != NOBODY else ""
+        return True
+
+    def went_back(self) -> None:
+        """Forget what has been taken back."""
         self.history.forget()
         steps = len(self.session.steps)
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
         self.struck, self.dice, self.extinction = {}, (), None
-        self.undoer, self.hint = undoer, "ui.undone.by" if undoer != NOBODY else ""
         self.turn_to()
-        return True
 
     def redo(self) -> bool:
         if not self.session.can_redo():

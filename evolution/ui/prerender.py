@@ -10,6 +10,7 @@ from evolution.text.catalogue import read
 from evolution.text.words import Words
 from evolution.ui.form import default
 from evolution.ui.html import setup
+from evolution.ui.lesson import cards
 from evolution.ui.page import START, Page
 from evolution.ui.settings import Settings
 
@@ -19,7 +20,8 @@ PLACE = "<!-- first screen -->"
 def first_screen() -> str:
     """The set-up form in English, with nothing saved yet and Python still asleep."""
     words = Words("en", read("en"), default().games)
-    return setup.start(Page(START, words, Settings(), default()))
+    page = Page(START, words, Settings(), default(), lessons=cards({}, words))
+    return setup.start(page)
 
 
 def with_first_screen(page: str) -> str:

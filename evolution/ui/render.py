@@ -11,6 +11,7 @@ from evolution.ui.html import (
     ending,
     hand,
     lands,
+    lesson,
     setup,
     sheet,
     sources,
@@ -19,7 +20,7 @@ from evolution.ui.html import (
 from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button
-from evolution.ui.markup import tag
+from evolution.ui.markup import join, tag
 from evolution.ui.page import START, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
@@ -57,6 +58,8 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     made["hand"] = hand.hand(view.hand, words)
     asked = view.replay
     made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
+    if page.lesson:
+        made["sheet"] = join(lesson.head(page.lesson, words), made["sheet"])
     made["log"] = told.log(view.log, view.names, view.only, view.there, words, view.whys)
     return made
 

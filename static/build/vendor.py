@@ -135,7 +135,7 @@ def game() -> Job:
     """Our own package. Asserts stay: the asserts of the game are worth their few bytes."""
     info = WHEEL.removesuffix("-py3-none-any.whl") + ".dist-info"
     name, version = PROJECT["name"], PROJECT["version"]
-    files = {source: (ROOT / source).read_bytes() for source in sources()}
+    files = {source: (ROOT / source).read_bytes() for source in [*sources(), *lessons()]}
     files[f"{info}/METADATA"] = (
         f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
     )
@@ -150,6 +150,12 @@ def sources() -> list[str]:
     """The Python files of the game that go into a browser."""
     found = (path.relative_to(ROOT).as_posix() for path in (ROOT / "evolution").rglob("*.py"))
     return sorted(path for path in found if not path.startswith(LEFT_OUT))
+
+
+def lessons() -> list[str]:
+    """What is taught in the page."""
+    paths = (ROOT / "evolution/games").glob("*/lessons/*.txt")
+    return sorted(path.relative_to(ROOT).as_posix() for path in paths)
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -45,7 +45,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"evolution"},  # the public face
     {"session"},
     {"players"},
-    {"lab", "text"},
+    {"lab", "lessons", "text"},
     {"ui", "terminal"},
     {"arguments"},
     {"__main__"},
@@ -56,6 +56,7 @@ BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
 FREE = BROWSER | {"__main__.py", "arguments.py", "terminal.py"}  # they print, wait, read files
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
+FREE |= {"lessons/__init__.py"}  # looks for lessons
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "collections", "dataclasses", "enum", "functools", "hashlib", "html",
     "itertools", "json", "math", "operator", "random", "re", "string", "types",

@@ -10,6 +10,7 @@ from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
+from evolution.ui.html.lesson import learn
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -26,6 +27,7 @@ def start(page: Page, ready: bool = False) -> Markup:
         tag(
             "form",
             at_once(page, ready),
+            learn(page.lessons, words) if page.lessons else None,
             tag(
                 "div",
                 tag("section", boxes(form, words), cls="panel"),

@@ -73,11 +73,14 @@ def sheet(view: Sheet, words: Words) -> Markup:
         "h2",
         view.letter and tag("span", view.letter, cls=f"letter seat-{view.letter}") or None,
         view.who and tag("b", view.who, " ") or None,
-        tag("span", view.prompt, cls="prompt"),
+        tag("span", told.sentence(view.prompt, view.there), cls="prompt"),
     )
     return join(
         tag("div", question, history, cls="ask"),
         cancel,
+        tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
+        if view.reply
+        else None,
         told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
         view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
         fight,

@@ -80,6 +80,8 @@ class Sheet(NamedTuple):
     farewell: Farewell | None = None  # an extinction that has just been
     recap: Recap | None = None  # what others have done since one's last choice
     there: Container[int] = ()  # what can be pointed at on the table
+    reply: str = ""  # of a lesson, to what has been chosen
+    verdict: str = ""  # right, wrong
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:

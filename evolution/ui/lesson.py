@@ -1,0 +1,254 @@
+"""A lesson on the screen: its table, what is said there, and how far one has come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from evolution import lessons
+from evolution.codec import parse_json
+from evolution.lessons.run import Mood, Run
+from evolution.model import Action, Event
+from evolution.players.choice import Choice as Chosen
+from evolution.text import story
+from evolution.text.words import Words
+from evolution.ui import pick
+from evolution.ui.form import NAMES
+from evolution.ui.play import Play, Thought
+from evolution.ui.store import PREFIX, Store
+from evolution.ui.view.sheet import Choice
+
+KEPT = f"{PREFIX}lessons"
+END = "."  # stands among the steps of a lesson that has been taken to its end
+ELSE = "ui.lesson.else"  # to what is allowed, and not what the lesson is about
+
+
+class Head(NamedTuple):
+    """What stands above a lesson."""
+
+    title: str
+    at: int  # the step
+    steps: int
+    helps: bool  # may one ask for help?
+    over: bool
+
+
+class Card(NamedTuple):
+    """A lesson in the list of lessons."""
+
+    key: str
+    title: str
+    begun: bool = False
+    done: bool = False
+
+
+class LessonPlay(Play):
+    """A table on which a lesson is taken."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.helped = 0  # how often help has been asked for in this step
+        super().__init__(run.session, opened=True)
+        self.script = lambda: run.due
+
+    # ------------------------------------------------------------------ choosing
+
+    @property
+    def person_asked(self) -> bool:
+        return self.run.open
+
+    @property
+    def forced(self) -> Action | None:
+        return None
+
+    def choose(self, what: str) -> bool:
+        if not self.run.open:
+            return False
+        self.run.reply = ""
+        done = super().choose(what)
+        if self.against:
+            self.run.refused([action for action, _ in self.against])
+        return done
+
+    def venture(self, action: Action) -> bool:
+        if self.run.judge(action):
+            self.act(action)
+            return True
+        self.clear()
+        self.hint = ELSE
+        return False
+
+    def act(self, action: Action) -> list[Event]:
+        events = super().act(action)
+        self.run.played()
+        return events
+
+    def undo(self) -> bool:
+        return False  # what is wrong is taken back by trying again
+
+    def redo(self) -> bool:
+        return False
+
+    def retry(self) -> None:
+        """Back to the choice."""
+        self.run.retry()
+        self.went_back()
+
+    def seek_advice(self) -> None:
+        """The first time, where to look; then, what may be done."""
+        self.clear()
+        self.helped += 1
+        self.run.reply = "hint"
+        model = self.run.model
+        if self.run.open and model and self.shows_model:
+            self.advice = Thought((), Chosen(model[0]))
+
+    @property
+    def shows_model(self) -> bool:
+        return self.helped > 1
+
+    # ------------------------------------------------------------------ what is said
+
+    def says(self, words: Words, part: str, marking: bool = True) -> str:
+        """A text of this step, its animals called as on the table; empty if there is none."""
+        key = f"lesson.{self.run.lesson.key}.{self.run.step.name}.{part}"
+        if not words.has(key):
+            return ""
+        namer = self.namer(words)._replace(marking=marking)
+        names = {str(id): namer.animal(id) for id in self.session.owners}
+        names |= dict(zip(story.LETTERS, self.names, strict=False))
+        return words.say(key, **names)
+
+    def sentence(self, words: Words, marking: bool = True) -> str:
+        return self.says(words, "text", marking)
+
+    def reply(self, words: Words, marking: bool = True) -> str:
+        """What is answered to the last choice."""
+        run = self.run
+        if self.advice:
+            action = story.action_sentence(self.namer(words), self.advice.choice.action)
+            return words.say("ui.lesson.try", what=action)
+        if run.mood is Mood.RIGHT and not run.reply:
+            return self.says(words, "done.reply", marking)
+        if not run.reply:
+            return ""
+        return self.says(words, f"{run.reply}.reply", marking) or words.say(ELSE)
+
+    def hint_text(self, words: Words) -> str:
+        """The reasons of the rules, if they do not allow it."""
+        return story.refusal(self.namer(words), self.against) if self.against else ""
+
+    def aloud(self, words: Words) -> str:
+        """For ears: what is answered, or else what is said."""
+        heard = [self.hint_text(words), self.reply(words, False)]
+        told = " ".join(filter(None, heard))
+        return told or self.sentence(words, False)
+
+    @property
+    def verdict(self) -> str:
+        if self.advice or self.run.reply == "hint":
+            return "help"
+        return "right" if self.run.mood is Mood.RIGHT else "wrong"
+
+    # ------------------------------------------------------------------ what is offered
+
+    @property
+    def waits(self) -> bool:
+        """Is there nothing to do but to go on?"""
+        run = self.run
+        return not (run.due or run.asking or run.mood is Mood.WRONG or run.over)
+
+    def choices(self, words: Words) -> tuple[Choice, ...] | None:
+        """What is to be chosen from; None where it is what the table offers."""
+        run = self.run
+        if run.open:
+            return None
+        made: list[Choice] = []
+        if run.due:
+            return ()
+        if run.mood is Mood.WRONG:
+            made = [Choice("lesson retry", words.say("ui.lesson.retry"), tone="main")]
+        elif run.asking:
+            made = [
+                Choice(f"lesson answer {it}", self.says(words, f"{it}.text", False))
+                for it in run.step.answers
+            ]
+        elif run.over:
+            if following := after(run.lesson.key):
+                title = words.say(f"lesson.{following}.title")
+                said = words.say("ui.lesson.following", title=title)
+                made.append(Choice(f"lesson begin {following}", said, tone="main"))
+            made.append(Choice("lesson again", words.say("ui.lesson.again")))
+            made.append(Choice("menu", words.say("ui.lesson.leave")))
+        return tuple(one._replace(number=str(n)) for n, one in enumerate(made, 1))
+
+    def head(self, words: Words) -> Head:
+        run = self.run
+        title = words.say(f"lesson.{run.lesson.key}.title")
+        return Head(title, run.at, len(run.lesson.steps), run.open, run.over)
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """What is spoken of, and lies on the table."""
+        beings = {pick.being(id) for id in (*self.state.animals, *self.state.places)}
+        return tuple(
+            it for it in self.run.step.lit if it in beings or not it.startswith(pick.BEINGS)
+        )
+
+
+# ---------------------------------------------------------------------- how far one has come
+
+
+class Progress:
+    """Which steps of which lessons have been taken, by their names: so a lesson may be changed."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def read(self) -> Mapping[str, list[str]]:
+        try:
+            data = parse_json(self.store.get(KEPT) or "{}")
+        except ValueError:
+            return {}
+        return {
+            key: [one for one in names if isinstance(one, str)]
+            for key, names in (data.items() if isinstance(data, dict) else ())
+            if isinstance(names, list)
+        }
+
+    def passed(self, key: str) -> list[str]:
+        """The steps of a lesson that have been taken."""
+        return self.read().get(key, [])
+
+    def add(self, key: str, step: str) -> None:
+        passed = self.passed(key)
+        if step not in passed:
+            self.write(key, [*passed, step])
+
+    def write(self, key: str, steps: Iterable[str]) -> None:
+        self.store.put(KEPT, json.dumps({**self.read(), key: list(steps)}))
+
+    def done(self, key: str) -> bool:
+        return END in self.passed(key)
+
+    def start(self, key: str) -> Run:
+        """A lesson from where one has left it; from its first step if it has been taken whole."""
+        run, passed = Run(lessons.read(key), NAMES), self.passed(key)
+        while not self.done(key) and not run.last and run.step.name in passed:
+            run.next()
+        return run
+
+
+def after(key: str) -> str:
+    """The next lesson; empty after the last."""
+    keys = list(lessons.places())
+    return (keys[keys.index(key) + 1 :] or [""])[0]
+
+
+def cards(progress: Mapping[str, list[str]], words: Words) -> tuple[Card, ...]:
+    """All lessons, for the first screen."""
+    return tuple(
+        Card(key, words.say(f"lesson.{key}.title"), key in progress, END in progress.get(key, ()))
+        for key in lessons.places()
+    )

@@ -1,0 +1,146 @@
+"""A lesson in a browser: by mouse, by keys, on a phone; what is lit, and what is heard."""
+
+import json
+
+import pytest
+
+from .conftest import ready
+from .hands import TOO_WIDE, hurry
+from .test_access import findings
+
+REPLY = "#reply"
+
+
+def begin(page, site, **settings) -> None:
+    page.goto(site.url)
+    ready(page)
+    hurry(page)
+    if settings:
+        page.evaluate(
+            "text => localStorage.setItem('evolution:settings', text)",
+            json.dumps({"pace": "none", **settings}),
+        )
+    page.reload()
+    ready(page)
+
+
+def step(page) -> int:
+    return page.locator(".lesson li.past").count()
+
+
+def shining(page) -> list[str]:
+    found = page.evaluate(
+        "[...document.querySelectorAll('[data-shining]')].map(e => e.dataset.ask)"
+    )
+    return sorted(found)
+
+
+def by_mouse(page) -> None:
+    """The first lesson with a mouse: right choices, and a wrong one of each kind."""
+    page.click('[data-do="lesson begin feeding"]')
+    page.wait_for_selector("#game .lesson")
+    assert shining(page) == ["animal 1", "animal 2"]
+    page.click("#next")
+    assert shining(page) == ["place 0"]
+    page.click("#animal-2")
+    page.wait_for_selector("#reply.right")
+    page.click("#next")
+    page.wait_for_selector("#animal-3.fed")
+    page.click("#sheet .choice >> nth=0")
+    page.wait_for_selector("#reply.right")
+    page.click("#next")
+    page.click("#animal-1.legal")
+    page.wait_for_selector("#reply.wrong")
+    assert page.locator("#animal-1").count() == 0
+    page.click('[data-do="lesson retry"]')
+    page.click("#animal-2.legal")
+    page.wait_for_selector("#reply.right")
+    page.click("#next")
+    page.click('[data-do="lesson answer waits"]')
+    page.wait_for_selector("#reply.wrong")
+    page.click('[data-do="lesson answer dies"]')
+    page.click("#next")
+    page.click("#animal-1.legal")
+    page.wait_for_selector(".farewell")
+    assert not page.evaluate(TOO_WIDE)
+    page.click("#next")
+    assert step(page) == 7
+    page.click("#sheet [data-do=menu]")
+    page.wait_for_selector('.learn .done[data-do="lesson begin feeding"]')
+
+
+def test_a_lesson_by_mouse(page, site):
+    begin(page, site)
+    by_mouse(page)
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_lesson_on_a_phone(page, site):
+    begin(page, site)
+    by_mouse(page)
+
+
+def test_a_lesson_by_keys_alone(page, site):
+    begin(page, site)
+    page.focus('[data-do="lesson begin feeding"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#next:focus")
+    heard = "[...document.querySelectorAll('#live p')].map(e => e.textContent).join(' ')"
+    assert "These are your animals, A1 and A2" in page.evaluate(heard)
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.closest('.near, #sheet .choice')")
+    page.keyboard.press("1")
+    page.wait_for_selector("#next:focus")
+    assert "The ring is full" in page.evaluate(heard)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#animal-3.fed")
+    page.wait_for_selector("#animal-2.legal")
+    page.focus("#animal-2")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#next:focus")
+    page.keyboard.press(" ")
+    page.wait_for_selector("#animal-1.legal")
+    page.keyboard.press("1")
+    page.wait_for_selector('[data-do="lesson retry"]:focus')
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#animal-1.legal")
+    page.keyboard.press("2")
+    page.wait_for_selector("#next:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-do="lesson answer dies"]')
+    page.keyboard.press("2")
+    page.wait_for_selector("#next:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#animal-1.legal")
+    page.keyboard.press("1")
+    page.wait_for_selector(".farewell")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-do="lesson again"]')
+    assert step(page) == 7
+
+
+@pytest.mark.parametrize("theme", ["paper", "night", "contrast"])
+def test_axe_finds_nothing_in_a_lesson(page, site, theme):
+    begin(page, site, theme=theme)
+    assert findings(page) == []
+    page.click('[data-do="lesson begin feeding"]')
+    page.wait_for_selector("#game .lesson")
+    assert findings(page) == []
+    page.click("#next")
+    page.click('[data-do="lesson help"]')
+    page.wait_for_selector("#reply.help")
+    assert findings(page) == []
+    page.click("#animal-1")
+    page.wait_for_selector("#reply.right")
+    assert findings(page) == []
+
+
+def test_a_refresh_comes_back_to_the_step(page, site):
+    begin(page, site)
+    page.click('[data-do="lesson begin feeding"]')
+    page.click("#next")
+    page.wait_for_selector("#animal-1.legal")
+    page.reload()
+    ready(page)
+    page.wait_for_selector("#game .lesson")
+    assert step(page) == 2
