@@ -17,7 +17,7 @@ class Considered(NamedTuple):
     action: Action
     worth: float  # by how many points it looks ahead of the others
     futures: int = 0  # how often it was imagined how the turn ends
-    prospect: float = 0.0  # how well it ended on average: 1 is won, -1 is lost
+    prospect: float = 0.0  # how well it will end, from these and at first sight: 1 is won, -1 lost
     lives: Mapping[AnimalId, int] = {}  # in how many of the futures an animal lives
 
 

@@ -78,12 +78,11 @@ class Search:
     def considered(self, number: int) -> Considered:
         """What was seen of a way."""
         found = self.found[number]
-        futures = len(found)
         return Considered(
             self.ways[number],
             self.worth[number],
-            futures,
-            fsum(found) / futures,
+            len(found),
+            self.opinion(number),
             dict(self.lives[number]),
         )
 

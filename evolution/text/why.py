@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import sqrt
 
 from evolution.engine import is_private
-from evolution.model import AnimalId, State
+from evolution.model import Action, AnimalId, State
 from evolution.players.choice import Choice, Considered
 from evolution.text.story import Namer, action_sentence
 
-MOST_WAYS, FEW_WAYS = 4, 2  # are told
+MOST_WAYS = 4  # are told
 MOST_LIVES = 2
 TELLING = 0.1  # of the futures: by so much an animal's chance to live has to differ
+LITTLE = 0.25  # points that make no difference
+NOISE = 0.25  # by so much the prospects of two ways differ from one future to another
 
 
 def reasons(namer: Namer, there: Collection[AnimalId], choice: Choice) -> list[str]:
@@ -41,19 +44,38 @@ def open_reasons(namer: Namer, seen: State, choice: Choice) -> list[str]:
     return reasons(namer, seen.animals, choice)
 
 
-def brief_reasons(namer: Namer, there: Collection[AnimalId], choice: Choice) -> list[str]:
-    """The choice, the next best way, and whose life depends on it most."""
-    ways = choice.considered[:FEW_WAYS]
-    return [*(way_sentence(namer, way) for way in ways), *lives(namer, there, ways)[:1]]
+def brief_reasons(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int) -> str:
+    """What was chosen instead of what, and what spoke most for it."""
+    return weighed(namer, there, choice, seat, "why.chosen")
 
 
 def advice(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int) -> str:
-    """What somebody else would do here, and what speaks most for it: whose life, or the hope."""
-    words, action = namer.words, action_sentence(namer, choice.action)
-    if len(choice.considered) < 2 or not choice.considered[0].futures:
-        return words.say("why.advice.alone", action=action)
-    one, other = choice.considered[:2]
+    """What somebody else would do here instead of what, and what speaks most for it."""
+    return weighed(namer, there, choice, seat, "why.advice")
+
+
+def advised(choice: Choice) -> tuple[Action, ...]:
+    """What somebody else would do here, and what is about as good."""
+    other = rival(choice)
+    ways = (choice.action, other.action) if other and even(choice.considered[0], other) else ()
+    return ways or (choice.action,)
+
+
+def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int, key: str) -> str:
+    """A choice against the next best way: about equal, or whose life depends on it, or the chances.
+
+    ``seat``: whoever chooses. Their own animals shall live, those of the others die.
+    """
+    words, action, other = namer.words, action_sentence(namer, choice.action), rival(choice)
+    if not other:
+        return words.say(f"{key}.alone", action=action)
+    one = choice.considered[0]
     said = {"action": action, "other": action_sentence(namer, other.action), "n": one.futures}
+    if even(one, other):
+        return words.say(f"{key}.equal", **said)
+    if not one.futures:
+        points, tenths = f"{one.worth - other.worth:.1f}".split(".")
+        return words.say(f"{key}.worth", points=points, tenths=tenths, **said)
 
     def gain(id: AnimalId) -> float:
         more = share(one, id) - share(other, id)
@@ -61,15 +83,31 @@ def advice(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int)
 
     dearest = max(there, key=lambda id: (gain(id), -id), default=0)
     if not dearest or gain(dearest) < TELLING:
-        return words.say("why.advice.hope", hope=hope(one), else_hope=hope(other), **said)
+        return words.say(f"{key}.chance", chance=chance(one), else_chance=chance(other), **said)
+    lives, else_lives = one.lives.get(dearest, 0), other.lives.get(dearest, 0)
+    own = namer.owners.get(dearest) == seat
     return words.say(
-        "why.advice.lives",
+        f"{key}.lives" if own else f"{key}.dies",
         animal=namer.animal(dearest),
-        lives=one.lives.get(dearest, 0),
-        else_lives=other.lives.get(dearest, 0),
+        times=lives if own else one.futures - lives,
+        else_times=else_lives if own else other.futures - else_lives,
         m=other.futures,
         **said,
     )
+
+
+def rival(choice: Choice) -> Considered | None:
+    """The best of the other ways that were tried about as often."""
+    one, *others = choice.considered or (Considered(choice.action, 0.0),)
+    tried = [way for way in others if 2 * way.futures >= one.futures]
+    return max(tried or others[:1], key=lambda it: (it.prospect, it.worth), default=None)
+
+
+def even(one: Considered, other: Considered) -> bool:
+    """Is the one no better than the other, as far as can be told?"""
+    if not one.futures:
+        return one.worth - other.worth < LITTLE
+    return one.prospect - other.prospect < NOISE / sqrt(one.futures)
 
 
 def way_sentence(namer: Namer, way: Considered) -> str:
@@ -79,10 +117,10 @@ def way_sentence(namer: Namer, way: Considered) -> str:
     if not way.futures:
         whole, tenth = f"{way.worth:+.1f}".split(".")
         return words.say("why.worth", action=action, whole=whole, tenth=tenth)
-    return words.say("why.hope", action=action, hope=hope(way), n=way.futures)
+    return words.say("why.chance", action=action, chance=chance(way), n=way.futures)
 
 
-def hope(way: Considered) -> int:
+def chance(way: Considered) -> int:
     """The chance to win, in percent, as far as it can be told from the prospects."""
     return round(50 + 50 * way.prospect)
 

@@ -23,9 +23,10 @@ from evolution.ui.view.table import NOBODY
 
 
 class Thought(NamedTuple):
-    """Why an opponent did something, as far as others may hear it."""
+    """Why somebody chose something, as far as others may hear it."""
 
-    there: tuple[int, ...]  # the animals of then
+    seat: int
+    seen: State  # what all could see then
     choice: Choice
 
 
@@ -173,7 +174,7 @@ class Play:
             asking,
             tried,
             self.forecasts(),
-            self.advice.choice.action if self.advice else None,
+            why.advised(self.advice.choice) if self.advice else (),
         )
 
     def replay_who(self, state: State) -> int:
@@ -438,7 +439,8 @@ class Play:
     def follow(self, choice: Choice) -> list[Event]:
         """An opponent's choice is made, and why is kept for whoever asks."""
         if choice.considered and why.is_open(self.session.state, choice):
-            thought = Thought(tuple(self.session.state.animals), choice)
+            assert self.ask
+            thought = Thought(self.ask.who, evolution.observe(self.session.state), choice)
             self.thoughts[len(self.session.steps) + 1] = thought
         return self.act(choice.action)
 
@@ -455,15 +457,15 @@ class Play:
     def take_advice(self, choice: Choice) -> None:
         """This is what came of it."""
         self.advising, self.hint, self.against = False, "", []
-        self.advice = Thought(tuple(self.state.animals), choice)
+        assert self.ask
+        self.advice = Thought(self.ask.who, evolution.observe(self.state), choice)
 
     def hint_text(self, words: Words) -> str:
         if self.against:
             return story.refusal(self.namer(words), self.against)
         if self.advice and not self.hint:
-            return why.advice(
-                self.namer(words), *self.advice, self.ask.who if self.ask else self.near
-            )
+            seat, seen, choice = self.advice
+            return why.advice(self.namer(words), seen.animals, choice, seat)
         if not self.hint:
             return ""
         ask, stop = self.ask, self.stop

@@ -122,7 +122,7 @@ def test_animals_are_called_by_their_owners_letter_and_a_number_of_their_own(cap
 def test_a_person_is_advised_and_told_why_the_others_chose(capsys, typed):
     typed("hint", "1", "reasons", "undo")
     _, out, _ = run(capsys, "play", "--seed", "3", "--players", "Ann", "forager")
-    assert "Darwin in your place would choose: " in out and " imagined futures" in out
+    assert "Darwin in your place would choose: " in out and " trial games" in out
     assert "forager B: It is a matter of the cards in the hand." in out
 
 

@@ -46,12 +46,12 @@ class ViewContext(NamedTuple):
     asking: bool = False  # the one who looks is the one who is asked
     candidates: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
     foreseen: dict[Action, Forecast | None] | None = None  # what has been worked out already
-    advice: Action | None = None  # what somebody else would do
+    advice: tuple[Action, ...] = ()  # what somebody else would do
 
 
 def advised(context: ViewContext, id: int) -> bool:
     """Is it an animal, or a place, that the advice is about?"""
-    return bool(context.advice and id in (context.advice.animal, context.advice.target) and id)
+    return any(id in (action.animal, action.target) and id for action in context.advice)
 
 
 def alone(context: ViewContext, seat: int) -> bool:

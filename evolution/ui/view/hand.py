@@ -70,7 +70,7 @@ def hand(
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
         number = numbers.get(f"card {card}", "") if first else ""
-        advised = first and bool(context.advice and context.advice.card == card)
+        advised = first and any(action.card == card for action in context.advice)
         said = words.say("ui.card", card=name)
         views.append(CardView(f"card {card}", said, halves, lit, number, advised))
     return tuple(views)

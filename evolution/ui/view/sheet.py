@@ -117,12 +117,13 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
 
 def is_advised(context: ViewContext, choice: Choice) -> bool:
     """Is it what somebody else would do, or a step on the way to it?"""
-    action, (kind, _, name) = context.advice, choice.pick.partition(" ")
-    if not action or choice.refused:
+    kind, _, name = choice.pick.partition(" ")
+    if choice.refused:
         return False
     if kind == "option":
-        return context.options[int(name)] == action
-    return context.picker.agrees(action, (*context.picks, *choice.pick.split(pick.AND)))
+        return context.options[int(name)] in context.advice
+    picks = (*context.picks, *choice.pick.split(pick.AND))
+    return any(context.picker.agrees(action, picks) for action in context.advice)
 
 
 def placed(context: ViewContext, picks: Sequence[str]) -> str:

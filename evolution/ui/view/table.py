@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.model import Action
 from evolution.ruleset import Ruleset
 from evolution.text import story, why
+from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.history import Line
@@ -15,13 +16,14 @@ from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand, taken
+from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import Choice, Sheet, sheet
 from evolution.ui.view.sources import Sources, sources
 from evolution.ui.view.top import Top, top
 
 if TYPE_CHECKING:
-    from evolution.ui.play import Play
+    from evolution.ui.play import Play, Thought
 
 NOBODY = -1
 LIT = ("legal", "picked")
@@ -185,9 +187,24 @@ def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:
         thought = play.thoughts.get(line.step)
         if thought and line.step != before and line.letter:
             before = line.step
-            told = why.brief_reasons(namer, *thought) if play.why == line.step else []
-            found[line.number] = Why(line.step, " ".join(told))
+            told = reason(play, thought, namer) if play.why == line.step else ""
+            found[line.number] = Why(line.step, told)
     return found
+
+
+def reason(play: Play, thought: Thought, namer: Namer) -> str:
+    """What spoke for a choice: what it brings, if somebody had only that in mind."""
+    seat, seen, choice = thought
+    other = why.rival(choice)
+    if other and not other.futures and not why.even(choice.considered[0], other):
+        then = ViewContext(namer, seen, play.picker, play.kinds, seat)
+        one, else_one = outcome(then, choice.action), outcome(then, other.action)
+        if one and else_one and one != else_one:
+            said = story.action_sentence(namer, other.action)
+            return namer.words.say(
+                "why.chosen.brings", outcome=one, other=said, else_outcome=else_one
+            )
+    return why.brief_reasons(namer, seen.animals, choice, seat)
 
 
 def replay(play: Play, words: Words, there: Container[int]) -> Replay | None:
