@@ -8,10 +8,11 @@ const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
   let under = null; // what was pointed at or focused last
-  let resting = 0, told = '', from = null, touched = false;
+  let resting = 0, told = '', from = null, touched = false, at = '';
 
   const ask = (what, pin) => {
     clearTimeout(resting);
+    if (told && !document.getElementById('about')?.childElementCount) told = ''; // the table has gone on
     if (what === told && !pin) return;
     told = what;
     aside(what);
@@ -51,10 +52,13 @@ export const listen = tell => {
   };
 
   document.addEventListener('pointerover', e => {
+    const moved = at !== `${e.screenX} ${e.screenY}`; // or has the table, under a mouse at rest?
     if (e.pointerType !== 'mouse' || e.target.closest('#about')) return;
     under = e.target;
-    rest(asked(under));
+    if (moved) rest(asked(under));
+    else clearTimeout(resting);
   });
+  document.addEventListener('pointermove', e => { at = `${e.screenX} ${e.screenY}`; }, { passive: true });
   document.addEventListener('focusin', e => {
     if (COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
     under = e.target;
@@ -63,7 +67,7 @@ export const listen = tell => {
   document.addEventListener('pointerdown', e => { touched = e.pointerType !== 'mouse'; }, true);
   document.addEventListener('click', e => {
     const what = asked(e.target);
-    const chooses = e.target.closest('.legal, .picked, [data-do]:not([data-ask])');
+    const chooses = e.target.closest('.legal, .picked, .pill, [data-do]:not([data-ask])');
     if (e.target.closest('[data-do=unask]')) return setTimeout(back);
     if (what && (root.dataset.asking || !e.target.closest('[data-do]'))) {
       e.preventDefault();

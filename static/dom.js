@@ -59,7 +59,9 @@ const illustrated = (like, html) => {
 // A region within a region, as at a table, keeps what is in it: that is told by itself.
 const patch = (id, html) => {
   const region = by(id), within = (_, to) => id !== 'game' || !to.id;
-  if (region) morphdom(region, illustrated(region, html), { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within });
+  const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
+  const how = { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
+  if (region) morphdom(region, illustrated(region, html), how);
 };
 
 const page = looks => {
@@ -102,19 +104,20 @@ export const show = text => {
   const focused = document.activeElement, waited = by('next');
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
-  const ended = focused?.matches(ENDING) && focused.textContent;
+  const said = focused?.textContent;
   const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll('"./static/', `"${root.dataset.static}`);
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
   for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, placed(html));
   page(looks);
   shine(looks.lit);
+  stage.hold();
   fit();
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
-  if (!waited && now?.closest('.history')) by('next')?.focus(); // a clicker presses what has the focus
-  if (now?.matches(ENDING) && now.textContent !== ended) focus('sheet'); // another choice has become this one
-  if (strayed && !root.dataset.others) strayed = !focus('sheet');
+  if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
+  const other = now?.matches(HASTY) && now.textContent !== said; // another button has become this one
+  if (other || strayed && !root.dataset.others && !settled()) lead('sheet');
   for (const one of effects) effect(one, beats?.length);
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
@@ -126,10 +129,14 @@ const holds = e => e?.matches('button, input, select, summary, a') && e.checkVis
 const refocus = (was, where) => {
   const same = by(was) ?? document.querySelector(`[data-do="${CSS.escape(was)}"]`);
   if (holds(same) || same?.matches('[tabindex]')) return same.focus();
-  strayed = ![where, 'sheet'].some(focus) && ['hand', 'log', 'lands', 'strip'].some(focus);
+  if (where === 'sheet' || !focus(where)) lead('sheet', 'hand', 'log', 'lands', 'strip');
+};
+const lead = (...zones) => {
+  zones.some(focus);
+  strayed = !settled();
 };
 let strayed = false; // what had the focus is gone, and there was no better place
-addEventListener('keydown', () => { strayed = false; }, true);
+for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { strayed = false; }, true);
 
 const HEARD = 30; // so much of what was said stays, to be read once more
 
@@ -151,8 +158,16 @@ const roam = zone => {
   for (const e of all) e.tabIndex = e === now ? 0 : -1;
 };
 
-const ENDING = '.choice.end'; // passing and the like: the focus is never led there, as long as there is anything else
+const HASTY = '.choice.end, [data-do="undo"], [data-do="redo"]'; // the focus is never led to these
 const SAFE = '.legal, .picked, .choice:not(.end), #next';
+const settled = () => document.activeElement?.matches(SAFE);
+
+// Nothing can be pressed without harm: the whole question has the focus.
+const wait = place => {
+  place.tabIndex = -1;
+  place.focus();
+  return place;
+};
 
 const focus = id => {
   const place = id && by(id);
@@ -164,9 +179,10 @@ const focus = id => {
   }
   const all = stops(place);
   const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
-  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(ENDING))) ?? all[0];
+  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(HASTY)));
   best?.focus();
-  return Boolean(best) && document.activeElement === best;
+  const reached = best ?? (all.length ? wait(place) : null);
+  return Boolean(reached) && document.activeElement === reached;
 };
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

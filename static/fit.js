@@ -3,18 +3,23 @@
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
 const WIDEST = 16, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
-const PHONE = [5.2, 6.25], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, and those of an attack
+const PHONE = [5.2, 6.25], FEW = [3, 8.5], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, of so many, and of an attack
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
+const LEAST = 0.45; // of its even part of a row, a board has always
+const GAIN = 1.12; // so much larger tiles have to become for another number of columns
+const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
+const SHAPELY = 1.15; // height by width of a tile, beyond the names of its traits
+const FIGURE = 0.5; // of the tile, at least, is a figure
 
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
 };
-const tiles = section => section.querySelectorAll('.tile, .slot').length;
+const tiles = section => section.querySelectorAll('.tile, .slot, .gap').length;
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
-const SLACK = 0.14;
+const SLACK = 0.25;
 const steady = (now, ideal) => now.length === ideal.length && ideal.every((one, at) => Math.abs(now[at] / one - 1) <= SLACK);
 const share = (element, name, ideal, written) => {
   const now = [...element.style.getPropertyValue(name).matchAll(/([\d.]+)fr/g)].map(found => Number(found[1]));
@@ -38,8 +43,9 @@ const shareBoards = (others, narrow) => {
   const weights = all.map(one => (one.matches('.log') ? LOG : 1.6 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
+    const least = LEAST * weights.slice(from, upto).reduce((sum, one) => sum + one, 0) / (upto - from);
     const side = all.slice(from, upto), now = side.map(one => Number(one.style.getPropertyValue('--share')));
-    const ideal = parts(weights.slice(from, upto), FINE);
+    const ideal = parts(weights.slice(from, upto).map(one => Math.max(one, least)), FINE);
     if (!steady(now, ideal)) side.forEach((one, at) => set(one, '--share', ideal[at]));
     from = upto;
   }
@@ -72,7 +78,8 @@ const worth = (columns, { n, width, height }, rem) => {
   return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
 };
 const best = (box, rem) => {
-  let [most, found] = [0, 1];
+  const now = Math.min(box.n, Number(box.element.style.getPropertyValue('--cols'))); // which stays as long as it is good
+  let [most, found] = now ? [worth(now, box, rem) * GAIN, now] : [0, 1];
   for (let columns = 1; columns <= box.n; columns++) {
     const here = worth(columns, box, rem);
     if (here > most) [most, found] = [here, columns];
@@ -102,21 +109,32 @@ const roomOf = (wide, high) => {
 };
 
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
-const most = element => Math.max(0, ...[...element.querySelectorAll('.marks')].map(marks => marks.childElementCount));
-const layOut = ({ element, n, width, height }, rem, phone) => {
+const mostMarks = element => Math.max(0, ...[...element.querySelectorAll('.marks')].map(marks => marks.childElementCount));
+const layOut = (box, rem, phone) => {
+  const { element, n, width, height } = box;
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
-  const columns = phone ? Math.max(1, Math.floor((width + GAP) / (PHONE[0] * rem + GAP))) : best({ n, width, height }, rem);
-  const rows = Math.ceil(n / columns), marks = most(element);
-  const tall = apart && n > 3 ? Infinity : marks > 3 ? TALLEST : marks ? 16.5 : 14.5;
-  const wide = (width - GAP * (columns - 1)) / columns, high = phone ? PHONE[1] * rem : (height - GAP * (rows - 1)) / rows;
+  const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (PHONE[0] * rem + GAP)));
+  const columns = !phone ? best(box, rem) : n > FEW[0] ? fitting : FEW[0];
+  const rows = Math.ceil(n / columns), marks = mostMarks(element);
+  const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + marks * LINE;
+  const most = apart && n > 3 ? Infinity : Math.min(shapely, marks > 3 ? TALLEST : marks ? 16.5 : 14.5);
+  const tall = phone ? (n > FEW[0] ? PHONE : FEW)[1] : most, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
-  roomy(element, ...inside.map((size, at) => (size - EDGES[at]) / rem));
+  const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
+  roomy(element, ...rooms);
+  set(element, '--figure', `${figure(element, marks, ...rooms).toFixed(2)}rem`);
   if (phone) return;
   [...element.children].forEach((tile, at) => {
     if (tile.querySelector('.link.left')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
   });
+};
+// So tall may an animal be: no taller than one with the most traits, unless these leave hardly any room.
+const figure = (element, marks, wide, high) => {
+  const named = element.dataset.room.includes(`names-${Math.min(marks, 12)}`);
+  const lines = named ? marks * LINE : Math.ceil(marks * SIGN / wide) * SIGN;
+  return Math.max(FIGURE * high, high - HEAD - lines);
 };
 const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
 const tell = (element, name, value) => {
@@ -159,7 +177,8 @@ addEventListener('resize', fit);
 export const bring = (picks, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
-  const sheet = box('sheet'), high = box('top').bottom + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  const pills = document.getElementById('pills'), stays = getComputedStyle(pills).position === 'sticky';
+  const sheet = box('sheet'), high = box('top').bottom + (stays ? pills.offsetHeight : 0) + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;

@@ -181,6 +181,19 @@ const remembered = there => {
   return { box, copy: portrait.cloneNode(true) };
 };
 
+// Where somebody has died the others do not close up before something else happens: nothing points at who stands there now.
+let graves = [];
+export const hold = () => {
+  for (const { element, row, at } of graves) {
+    if (element.isConnected || !row.isConnected) continue;
+    const gap = document.createElement('span');
+    gap.className = 'gap';
+    gap.ariaHidden = 'true';
+    row.insertBefore(gap, row.children[at] ?? null);
+  }
+  graves = [];
+};
+
 const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.projector);
 
 // Before the page changes: end what still plays, and note where those are who will be gone. Where
@@ -189,6 +202,7 @@ const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.p
 export const set = told => {
   if (!told) return () => {};
   finish();
+  for (const gap of document.querySelectorAll('.gap')) gap.remove();
   const beats = document.hidden ? [] : still() ? told.filter(stands) : told;
   if (!beats.length) return () => {};
   const before = new Map();
@@ -196,6 +210,11 @@ export const set = told => {
     const it = find(name);
     if (it) before.set(name, it);
   }
+  for (const { end } of beats.filter(beat => beat.how === 'fall')) {
+    const { element, itself } = before.get(end) ?? {}, row = element?.parentElement;
+    if (itself && row.matches('.tiles')) graves.push({ element, row, at: [...row.children].indexOf(element) });
+  }
+  graves.sort((one, other) => one.at - other.at);
   const falls = new Map(beats.filter(beat => beat.how === 'fall').map(({ end }) => [end, remembered(before.get(end))]));
   const there = name => {
     const now = find(name), then = before.get(name);

@@ -164,11 +164,19 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     elif event.seat != namer.owners.get(event.animal, event.seat) and words.has(f"{key}.other"):
         key += ".other"
     namer = namer._replace(places={**namer.places, **keys_of_places(state)})
-    return words.say(
-        key,
-        seat=namer.seat(event.seat),
-        **values(namer, event.animal, event.target, event.what),
-    )
+    said = values(namer, event.animal, event.target, event.what)
+    bonus = added(state, event)
+    if bonus and words.has(f"{key}.sum"):
+        return words.say(f"{key}.sum", dice=int(event.what) - bonus, bonus=bonus, **said)
+    return words.say(key, seat=namer.seat(event.seat), **said)
+
+
+def added(state: State, event: Event) -> int:
+    """The tokens that are added to what the dice show, where food has been rolled for."""
+    banks = state.rules.banks.get(len(state.seats), ()) if event.kind == "bank" else ()
+    ids = [place.id for place in state.places.values()][: len(banks)]
+    _, dice, bonus = banks[ids.index(event.target)] if event.target in ids else ("", 0, 0)
+    return bonus if dice else 0
 
 
 def reason_sentence(namer: Namer, reason: Reason) -> str:

@@ -21,6 +21,11 @@ class AtTable(Keeper):
         play = self.play
         assert play
         self.pressed = False
+        if not self.pinned:
+            self.asked = ""
+        acted = play.session.steps[-1].who if play.session.steps else NOBODY
+        if acted not in (NOBODY, play.near):
+            self.open_seat = acted
         self.say(play.history.aloud(self.words))
         self.see(play)
         self.keep()

@@ -102,7 +102,7 @@ class LessonPlay(Play):
         self.run.reply = "hint"
         model = self.run.model
         if self.run.open and model and self.shows_model:
-            self.advice = Thought((), Chosen(model[0]))
+            self.advice = Thought(self.near, self.state, Chosen(model[0]))
 
     @property
     def shows_model(self) -> bool:

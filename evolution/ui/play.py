@@ -39,6 +39,7 @@ class Play:
         self.kinds = tuple(player.kind for player in session.players)
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.picks: Picks = ()
+        self.twin = 0  # which of several equal cards has been picked
         self.picker = Picker(session.rules)
         self.hint = ""
         self.stop: Step | None = None  # what an undo cannot go back over
@@ -175,6 +176,7 @@ class Play:
             tried,
             self.forecasts(),
             why.advised(self.advice.choice) if self.advice else (),
+            self.twin,
         )
 
     def replay_who(self, state: State) -> int:
@@ -208,6 +210,12 @@ class Play:
             self.hint = "ui.not_yours_now" if ask else ""
             return False
         kind, _, name = what.partition(" ")
+        if kind in ("card", "twin"):
+            number, _, touched = name.partition(" ") if kind == "twin" else ("0", "", what)
+            other, self.twin = self.twin != int(number), int(number)
+            if other and touched in self.picks:
+                return False
+            kind, what = "card", touched
         if kind == "option":
             if name.isdecimal() and int(name) < len(ask.legal_actions):
                 return self.venture(ask.legal_actions[int(name)])
@@ -453,6 +461,7 @@ class Play:
     def seek_advice(self) -> None:
         """Somebody shall think about what the asked person could do; or need not any more."""
         self.advising, self.advice = self.advisable and not self.advising, None
+        self.picks, self.doubt = (), None
 
     def take_advice(self, choice: Choice) -> None:
         """This is what came of it."""

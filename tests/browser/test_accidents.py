@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from .conftest import ready
+from .tables import show
 
 
 def test_start_enter_enter_does_not_pass(page, site):
@@ -18,3 +21,36 @@ def test_start_enter_enter_does_not_pass(page, site):
     page.keyboard.press("p")
     page.wait_for_selector("#sheet [data-do=sure]")
     assert page.locator(".card").count() == 6
+
+
+LED = """text => import(document.documentElement.dataset.static + 'dom.js')
+  .then(dom => dom.show(text)).then(() => document.activeElement.dataset.do || document.activeElement.id)"""
+
+
+def test_the_focus_is_led_neither_to_passing_nor_to_undoing(bare):
+    """Where Enter would do what one has not looked for: after "Skip ahead", as long as others play."""
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
+
+    def led(inside: str, others: str = "", effects: tuple = ()) -> str:
+        sheet = {"sheet": inside}
+        told = {"regions": sheet, "page": {**looks, "others": others}, "effects": effects}
+        return bare.evaluate(LED, json.dumps(told))
+
+    def tools(*names: str) -> str:
+        buttons = "".join(f'<button data-do="{name}">{name}</button>' for name in names)
+        return f'<div class="history">{buttons}</div>'
+
+    show(bare, {"game": '<section id="sheet" data-zone></section>'})
+    led(tools("skip", "undo"), "on")
+    bare.focus("[data-do=skip]")
+    assert led(tools("undo"), "on") == "sheet"
+    assert led(tools("undo") + '<button id="next">Next</button>') == "next"
+    led(tools("skip", "undo"), "on")
+    bare.focus("[data-do=skip]")
+    assert led(tools("undo"), "on") == "sheet"
+    choices = '<button class="choice end" data-do="pass">Pass</button>'
+    assert led(tools("undo") + choices) == "sheet"
+    choices = '<button class="choice" data-do="eat">Eat</button>' + choices
+    assert led(tools("undo") + choices) == "eat"
+    bare.focus("[data-do=pass]")
+    assert led(tools("undo", "redo") + choices) == "pass", "where one has gone oneself one stays"

@@ -298,6 +298,23 @@ def bear(app):
     app.click("do birth")
 
 
+def test_of_two_equal_cards_the_one_that_was_touched_is_lit():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    state = app.play.session.state
+    state.seats[0].hand[:] = ["running", "swimming", "running"]
+    state.legal_actions = state.stack[-1].legal_actions(state)
+    app.render()
+    first, _, second = app.table().hand.cards
+    assert first.number == second.number and first.pick != second.pick
+    for touched in (second, first, second):
+        app.click(touched.pick)
+        lit = [card.pick for card in app.table().hand.cards if card.lit == "picked"]
+        assert lit == [touched.pick]
+    app.click(second.pick)
+    assert not app.play.picks
+
+
 def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
     app = begin(PERSON, NAIVE, game_equilibrium="on")
     let_others_play(app)

@@ -249,7 +249,7 @@ def test_who_is_asked_about_comes_into_view_and_its_board_is_opened():
     let_others_play(app)
     view = app.table()
     assert set(asked_about(view)) == {card.pick for card in view.hand.cards}
-    assert board_to_open(view) == view.open_seat == 1
+    assert board_to_open(view) == view.open_seat == 2, "who has acted last"
     state = evolution.table(
         "A: 1 tail_loss running \n B: \n C: 2 carnivorous \n food: 1 \n next: feeding C"
     )

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import evolution
 from evolution.model import Action, Event
 from evolution.session import Player, Session
 from evolution.text import story
+from evolution.text.catalogue import read
+from evolution.text.words import Words
 from evolution.ui.store import Saved
 from evolution.ui.view.recap import LINES, together
 from evolution.ui.view.table import table
@@ -48,6 +52,22 @@ def test_a_name_leads_to_its_animal():
     app.click(f"find {theirs.id}")
     assert app.open_seat == 2
     assert app.effects[-1].name == f"animal {theirs.id}"
+
+
+@pytest.mark.parametrize(
+    ("games", "place", "told"),
+    [
+        (("origin",), 0, "Food bank: 9 food, 7 on the dice and 2 more."),
+        (("origin", "continents"), 0, "Laurasia: 9 food, 7 on the dice and 2 more."),
+        (("origin", "continents"), -1, "Gondwana: 9 food."),
+        (("random_mutations",), 0, "Chance: 9 red tokens of food."),
+    ],
+)
+def test_food_is_told_as_what_the_dice_show_and_what_is_added(games, place, told):
+    state = evolution.start(evolution.rules(*games), seats=4, seed=1)
+    words = Words("en", read("en"), games)
+    namer = story.namer_of(words, "Ana Boris Chen Dara".split(), state)
+    assert story.event_sentence(namer, Event("bank", target=place, what=9), state) == told
 
 
 def test_the_log_can_tell_of_one_player_only():

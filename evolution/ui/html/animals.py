@@ -95,7 +95,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         view.first
         and tag("span", icon("first-player"), words.say("ui.first"), cls="first")
         or None,
-        view.passed and tag("span", words.say("ui.passed"), cls="passed") or None,
+        view.passed and tag("span", icon("ui-check"), words.say("ui.passed"), cls="passed") or None,
         tag(
             "p",
             tag("span", view.summary, cls="ears"),

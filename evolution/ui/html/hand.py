@@ -49,7 +49,7 @@ def card(view: CardView) -> Markup:
         type="button",
         cls=classes("card", view.lit, f"halves-{len(view.halves)}", advised=view.advised),
         data_do=view.pick or None,
-        data_ask=view.pick or None,
+        data_ask=f"card {view.card}" if view.pick else None,
         aria_disabled=None if view.pick else "true",
         aria_pressed="true" if view.lit == "picked" else None,
     )

@@ -78,6 +78,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
     return join(
         tag("div", question, history, cls="ask"),
         cancel,
+        [tag("p", tag("b", name), " ", text, cls="means") for name, text in view.card],
         tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
         if view.reply
         else None,

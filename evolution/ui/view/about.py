@@ -91,12 +91,11 @@ def about_card(context: ViewContext, card: str) -> About | None:
     if card == UNKNOWN or None in halves:
         return None
     tried = [it for it in context.candidates if it[0].card == card]
-    return About(
-        "",
-        story.card_name(context.namer.words, card),
-        parts=tuple(filter(None, halves)),
-        why=refusal(context, tried, {option.card for option in context.options}, card),
-    )
+    why = refusal(context, tried, {option.card for option in context.options}, card)
+    parts = tuple(filter(None, halves))
+    if len(parts) == 1:
+        return parts[0]._replace(why=why)
+    return About("", story.card_name(context.namer.words, card), parts=parts, why=why)
 
 
 def copies(state: State, kind: str) -> int:

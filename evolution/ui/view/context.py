@@ -47,6 +47,7 @@ class ViewContext(NamedTuple):
     candidates: Sequence[tuple[Action, list[Reason]]] = ()  # all that may be tried
     foreseen: dict[Action, Forecast | None] | None = None  # what has been worked out already
     advice: tuple[Action, ...] = ()  # what somebody else would do
+    twin: int = 0  # which of several equal cards has been picked
 
 
 def advised(context: ViewContext, id: int) -> bool:

@@ -19,6 +19,7 @@ class Half(NamedTuple):
 
 
 class CardView(NamedTuple):
+    card: str
     pick: str
     label: str
     halves: tuple[Half, ...]
@@ -33,9 +34,7 @@ def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
     return tuple(
         one._replace(
             pick="",
-            label=words.say(
-                "ui.card.taken", card=story.card_name(words, one.pick.partition(" ")[2])
-            ),
+            label=words.say("ui.card.taken", card=story.card_name(words, one.card)),
             lit="taken",
         )
         for one in hand(context, cards)
@@ -45,7 +44,7 @@ def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
 def hand(
     context: ViewContext, cards: Iterable[str], numbers: Mapping[str, str] = {}
 ) -> tuple[CardView, ...]:
-    """The cards a player holds, as they may see them; equal cards stay apart, the first is meant.
+    """The cards a player holds, as they may see them; of equal ones the touched one is meant.
 
     ``numbers``: those of the choices on the sheet, by their picks.
     """
@@ -65,12 +64,13 @@ def hand(
             )
             for kind in dict.fromkeys(card.split("/"))
         )
-        first = f"card {card}" not in [view.pick for view in views]  # of several that are equal
-        chosen = first and f"card {card}" in context.picks
+        twin = [view.card for view in views].count(card)  # so many that are equal lie before it
+        chosen = f"card {card}" in context.picks and twin == context.twin
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
-        number = numbers.get(f"card {card}", "") if first else ""
-        advised = first and any(action.card == card for action in context.advice)
+        number = numbers.get(f"card {card}", "")
+        advised = not twin and any(action.card == card for action in context.advice)
         said = words.say("ui.card", card=name)
-        views.append(CardView(f"card {card}", said, halves, lit, number, advised))
+        touch = f"twin {twin} card {card}" if twin else f"card {card}"
+        views.append(CardView(card, touch, said, halves, lit, number, advised))
     return tuple(views)

@@ -70,6 +70,7 @@ class Sheet(NamedTuple):
     fight: tuple[Tile, ...] = ()  # hunter and prey
     fight_picture: str = ""
     trail: tuple[str, ...] = ()  # what has been picked so far
+    card: tuple[tuple[str, str], ...] = ()  # the traits on the picked card, and what they do
     undo: bool = False  # what may be done beside answering
     robbed: str = ""  # the other person whose choice that would take back
     redo: bool = False
@@ -112,7 +113,16 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
     made = numbered(choices(context)) + impossible(context) + refused(context)
     made = tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
-    return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, trail(context))
+    way, card = trail(context), means(context)
+    return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, way, card)
+
+
+def means(context: ViewContext) -> tuple[tuple[str, str], ...]:
+    """What is on the picked card, for those who cannot point at it."""
+    words = context.namer.words
+    cards = [one.partition(" ")[2] for one in context.picks if one.startswith("card ")]
+    kinds = dict.fromkeys(kind for card in cards for kind in card.split("/"))
+    return tuple((words.trait(kind), words.say(f"trait.{kind}.text")) for kind in kinds)
 
 
 def is_advised(context: ViewContext, choice: Choice) -> bool:

@@ -13,7 +13,7 @@ from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.history import Line
 from evolution.ui.view.boards import Board, board
-from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.context import ViewContext, phase, rows
 from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand, taken
 from evolution.ui.view.outcome import outcome
@@ -197,7 +197,7 @@ def reason(play: Play, thought: Thought, namer: Namer) -> str:
     seat, seen, choice = thought
     other = why.rival(choice)
     if other and not other.futures and not why.even(choice.considered[0], other):
-        then = ViewContext(namer, seen, play.picker, play.kinds, seat)
+        then = ViewContext(namer, seen, play.picker, play.kinds, phase(seen), seat)
         one, else_one = outcome(then, choice.action), outcome(then, other.action)
         if one and else_one and one != else_one:
             said = story.action_sentence(namer, other.action)
