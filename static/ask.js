@@ -77,8 +77,8 @@ export const listen = tell => {
     else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], select, textarea')) return;
-    if (e.key === 'Escape' && document.querySelector('#about .pinned')) return setTimeout(back);
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], input[type=search], select, textarea')) return;
+    if (e.key === 'Escape' && document.querySelector('#about .pinned')?.checkVisibility()) return setTimeout(back);
     if (e.key.toLowerCase() !== 'i') return;
     const on = under?.isConnected ? under : document.activeElement;
     if (!asked(on)) return;

@@ -3,6 +3,7 @@
 import './dark.js';
 import { wear } from './theme.js';
 import * as asking from './ask.js';
+import * as guide from './guide.js';
 import * as keep from './keep.js';
 import * as light from './light.js';
 import * as sound from './sound.js';
@@ -28,7 +29,7 @@ const spare = (from, to) => {
   }
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
-  if (from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
+  if (from.matches('input[type=search]') || from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
   return !from.isEqualNode(to);
 };
 
@@ -71,11 +72,12 @@ const page = looks => {
     else if (name !== 'lang') value ? root.dataset[name] = value : delete root.dataset[name];
     else if (root.lang !== value) root.lang = value; // even the same would change the looks of everything
   }
-  for (const id of ['start', 'game', 'end']) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
+  for (const id of SCREENS) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
   if (turned) scrollTo(0, 0); // another screen begins at its top
   const covered = by('cover').childElementCount > 0;
-  for (const id of ['start', 'game', 'end']) by(id).inert = covered;
+  for (const id of SCREENS) by(id).inert = covered;
 };
+const SCREENS = ['start', 'game', 'end', 'guide'];
 
 // What a lesson speaks of is lit, wherever it lies on the table.
 let shining = '';
@@ -94,6 +96,8 @@ const effect = ([what, name, text], moving) => {
   if (what === 'lock') lock(true);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
+  if (what === 'address') guide.address(name);
+  if (what === 'back') guide.back(tell);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
 };
 
@@ -119,6 +123,7 @@ export const show = text => {
   const other = now?.matches(HASTY) && now.textContent !== said; // another button has become this one
   if (other || strayed && !root.dataset.others && !settled()) lead('sheet');
   for (const one of effects) effect(one, beats?.length);
+  guide.settle();
   document.querySelectorAll('[data-zone]').forEach(roam);
   play();
   sound.play(beats);
@@ -231,6 +236,7 @@ document.addEventListener('click', e => {
   tell('click', on.dataset.do, '');
 });
 light.listen();
+guide.listen(tell);
 asking.listen((...words) => hear && tell(...words));
 // Who clicks or presses a key while others play does not want to wait for them.
 for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, e => {
@@ -243,7 +249,7 @@ document.addEventListener('change', async e => {
     const file = field.files[0];
     if (file) tell('file', file.name, file.size > LARGEST_FILE ? '' : await file.text());
     field.value = '';
-  } else if (field.name && hear && field.type !== 'range') tell('change', field.name, value(field));
+  } else if (field.name && hear && field.type !== 'range' && field.id !== 'guide-kind') tell('change', field.name, value(field));
 });
 document.addEventListener('input', e => {
   if (e.target.type === 'range') tell('change', e.target.name, e.target.value);
@@ -252,7 +258,7 @@ document.addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
   if (e.repeat && ['Enter', ' '].includes(e.key)) return e.preventDefault(); // a held key is one choice
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
-  const typing = e.target.matches('input[type=text], select, textarea');
+  const typing = e.target.matches('input[type=text], input[type=search], select, textarea');
   if (typing && e.key !== 'Escape') return;
   const ranging = e.target.matches('input[type=range], input[type=checkbox]');
   const zone = e.target.closest('[data-zone]');
@@ -292,6 +298,8 @@ export const fields = () => {
 };
 
 // ------------------------------------------------------------------ files, storage, versions
+
+export const address = () => location.hash;
 
 export const languages = () => JSON.stringify(LANGUAGES);
 

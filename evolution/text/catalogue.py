@@ -15,12 +15,15 @@ import json
 import re
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Any
 
 from evolution.games import PACKAGES
 
 COMMON = ""  # stands where a game's name stands, for the texts that belong to all
 REFERENCE = "en"  # the language that is complete
 FILE = re.compile(r"([a-z]{2,3}(?:-\w+)*)\.json")
+GUIDE = "guide"  # the folder of what only the field guide says
+NAME = re.compile(r"(trait|plant|area)\.\w+\.name")
 OWN_NAME = "language.name"  # of the language, in itself
 
 
@@ -56,10 +59,39 @@ def read(language: str) -> dict[str, str]:
     return merged(books) | {f"language.{key}": name for key, name in known.items()}
 
 
-def book(package: str, language: str) -> dict[str, str]:
+def study(language: str) -> dict[str, Any]:
+    """What the field guide has beside the catalogue: fetched only when it is opened.
+
+    ``texts`` belong to the catalogue, ``names`` are what things are called in other languages,
+    ``scenes`` the positions that show a thing happening, ``meetings`` what the engine has answered.
+    """
+    packages = {COMMON: __package__, **PACKAGES}
+    texts = {
+        game: book(package, REFERENCE, GUIDE) | book(package, language, GUIDE)
+        for game, package in packages.items()
+    }
+    others = [read(one) for one in languages() if one != language]
+    keys = [key for key in read(REFERENCE) if NAME.fullmatch(key)]
+    names = {key: sorted({other[key] for other in others}) for key in keys}
+    return {
+        "texts": merged(texts),
+        "names": names,
+        "scenes": {game: scenes(package) for game, package in packages.items() if game},
+        "meetings": json.loads((files(__package__) / GUIDE / "meetings.json").read_text("utf-8")),
+    }
+
+
+def scenes(package: str) -> str:
+    """The positions of one game that show what its things do."""
+    path = files(package) / GUIDE / "scenes.txt"
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
+def book(package: str, language: str, shelf: str = "text") -> dict[str, str]:
     """The texts of one folder; empty if it has none in this language."""
     folder = files(package)
-    path = (folder if package == __package__ else folder / "text") / f"{language}.json"
+    beside = package == __package__ and shelf == "text"
+    path = (folder if beside else folder / shelf) / f"{language}.json"
     texts: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return texts
 

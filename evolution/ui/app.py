@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
+from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_lesson import LESSON, AtLesson
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import cards
-from evolution.ui.page import END, START, TABLE, Page, Space
+from evolution.ui.page import END, GUIDE, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
@@ -28,16 +30,18 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtLesson):
+class App(AtLesson, AtGuide):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
 
-    def open(self, fields: Mapping[str, str] | None = None, at: str = "") -> dict[str, str]:
+    def open(
+        self, fields: Mapping[str, str] | None = None, at: str = "", address: str = ""
+    ) -> dict[str, str]:
         """The page is there.
 
         ``fields``: what was typed into the form before Python was up; ``at``: the game that lay on
-        the table before a refresh.
+        the table before a refresh; ``address``: what of the page was asked for, "#guide".
         """
         if fields:
             self.form = Form({**self.form.fields, **fields})
@@ -50,6 +54,8 @@ class App(AtLesson):
         elif at.startswith(LESSON):
             self.teach(at.removeprefix(LESSON))
         self.words = self.speak()
+        if address:
+            self.follow(address)
         return self.render()
 
     def click(self, what: str) -> dict[str, str]:
@@ -80,6 +86,8 @@ class App(AtLesson):
             self.set(name[4:], value)
         elif name == "step" and value.isdecimal():
             self.step(value)
+        elif name == "guide-box":
+            self.open_box(value)
         else:
             self.form = self.form.change(name, value)
             self.problem = ""
@@ -95,6 +103,8 @@ class App(AtLesson):
         """The command that a key stands for here."""
         play, typed = self.play, self.typed
         self.typed = ""
+        if self.screen == GUIDE:
+            return "back" if key == "Escape" else ""
         if self.cover:
             return "close" if key == "Escape" else ""
         if not play or self.screen == START:
@@ -186,6 +196,11 @@ class App(AtLesson):
         self.words = self.speak()
         return self.render()
 
+    def study(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
+        """What only the field guide needs has come; or it has not."""
+        self.studied(language, fetched)
+        return self.render()
+
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
         self.store.list = None
@@ -207,6 +222,8 @@ class App(AtLesson):
             self.store.list = None
             if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
                 self.locked = self.locked or "error.overtaken"
+        elif what == "address":
+            self.follow(text)
         elif what == "still":
             self.still = text == "on"
         elif what in NEWS:
@@ -250,6 +267,9 @@ class App(AtLesson):
 
     def ask(self, subject: str, pin: bool = False) -> dict[str, str]:
         """Say what there is to say about a thing that is pointed at; nothing, about nothing."""
+        if self.screen == GUIDE:  # a trait on its board leads to its entry
+            kind, _, name = subject.partition(" ")
+            return self.click(f"guide {name}") if pin and kind == "trait" else {}
         if self.pinned and not pin:
             return {}
         self.asked = subject
@@ -307,6 +327,7 @@ class App(AtLesson):
             "asking": "on" if self.asking and self.screen == TABLE else "",
             "lesson": "on" if self.lesson else "",
             "lit": ",".join(self.lesson.lit) if self.lesson else "",
+            "guide": ("entry" if self.desk.at else "index") if self.desk else "",
         }
 
     def table(self) -> TableView | None:
@@ -373,6 +394,8 @@ class App(AtLesson):
             self.open_seat = board_to_open(page.table)
             page = page._replace(table=page.table._replace(open_seat=self.open_seat))
         whole = render.regions(page)
+        if self.screen == GUIDE and self.desk:
+            whole |= self.desk.regions()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
         self.shown = whole  # what is not there any more has to be told again when it comes back
         return changed
@@ -382,8 +405,10 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "advise": lambda app, rest: app.advise(),
     "again": lambda app, rest: app.again(),
     "asking": lambda app, rest: app.toggle_asking(),
+    "back": lambda app, rest: app.effects.append(Effect("back")),
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
+    "box": lambda app, game: app.open_box(game),
     "cancel": lambda app, rest: app.cancel(),
     "close": lambda app, rest: app.close(),
     "credits": lambda app, rest: app.put_on("credits"),
@@ -395,6 +420,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "find": App.find,
     "follow": lambda app, rest: app.follow_set(),
     "goto": App.focus,
+    "guide": App.look_up,
     "help": lambda app, rest: app.put_on("help"),
     "log": App.tell_of,
     "language": lambda app, language: app.set("language", language),
@@ -417,6 +443,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "sure": lambda app, rest: app.sure(),
     "unask": lambda app, rest: app.unask(),
     "undo": lambda app, rest: app.undo(),
+    "unguide": lambda app, rest: app.leave_guide(),
     "unveil": lambda app, rest: app.unveil(),
     "unwatch": lambda app, rest: app.unwatch(),
     "update": lambda app, rest: app.update(),
@@ -424,7 +451,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "why": App.tell_why,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "asking", "cancel", "close", "credits", "dismiss", "export", "find", "goto", "help",
-    "language", "log", "menu", "pace", "playing", "projector",
-    "settings", "show", "steal", "step", "unask", "unwatch", "watch", "why",
+    "again", "asking", "back", "box", "cancel", "close", "credits", "dismiss", "export", "find",
+    "goto", "guide", "help", "language", "log", "menu", "pace", "playing", "projector",
+    "settings", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
 }  # fmt: skip

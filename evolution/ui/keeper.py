@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.session import Session
 from evolution.text.words import Words
@@ -72,6 +72,7 @@ class Keeper:
         self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has
         self.lasts = 0  # so many milliseconds it takes
         self.shown: dict[str, str] = {}
+        self.fetched: dict[str, Mapping[str, Any]] = {}  # what the field guide needs, by language
         self.words = self.speak()
 
     def speak(self) -> Words:

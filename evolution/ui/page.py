@@ -15,7 +15,7 @@ from evolution.ui.store import Saved
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
-START, TABLE, END = "start", "table", "end"
+START, TABLE, END, GUIDE = "start", "table", "end", "guide"
 
 
 class Space(NamedTuple):

@@ -21,7 +21,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button
 from evolution.ui.markup import join, tag
-from evolution.ui.page import START, Page
+from evolution.ui.page import GUIDE, START, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -29,6 +29,8 @@ from evolution.ui.view.table import NOBODY, TableView
 def regions(page: Page) -> dict[str, str]:
     """Every region of the screen that is open now."""
     made: dict[str, str] = {}
+    if page.screen == GUIDE:
+        return {"cover": "", "notice": notice(page)}
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:

@@ -82,6 +82,8 @@ class Shell:
                 start(self.update())
             elif what == "words":
                 start(self.learn(name))
+            elif what == "guide":
+                start(self.study(name))
         effects, app.effects = app.effects, []
         beats, app.beats = app.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
@@ -134,6 +136,14 @@ class Shell:
         except (JsException, ValueError):
             catalogue = None
         self.show(self.app.learn(language, catalogue))
+
+    async def study(self, language: str) -> None:
+        """Fetch what only the field guide needs."""
+        try:
+            fetched = json.loads(await dom.read(f"guide/{language}.json"))
+        except (JsException, ValueError):
+            fetched = None
+        self.show(self.app.study(language, fetched))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
@@ -191,7 +201,7 @@ async def open() -> None:
         language=language,
     )
     shell = Shell(app)
-    shell.show(app.open(json.loads(dom.fields()), str(keep.back())))
+    shell.show(app.open(json.loads(dom.fields()), str(keep.back()), str(dom.address())))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))

@@ -101,7 +101,8 @@ def icon_named(node: ast.AST) -> str | None:
 def catalogues(root: Path, code: Code) -> Iterator[str]:
     """Every folder of texts says the same keys in every language, and each is said somewhere."""
     code.words |= set(re.findall(r"'(watch\.\w+)'", (root / "static/watch.js").read_text()))
-    for folder in sorted({path.parent for path in (root / "evolution").rglob("text/*.json")}):
+    folders = {path.parent for path in (root / "evolution").rglob("en.json")}
+    for folder in sorted(folders):
         name = folder.relative_to(root).as_posix()
         reference, _ = catalogue(folder / f"{REFERENCE}.json")
         for language in languages():

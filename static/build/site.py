@@ -11,7 +11,7 @@ import json
 import re
 from pathlib import Path
 
-from evolution.text.catalogue import languages, read
+from evolution.text.catalogue import languages, read, study
 from evolution.ui.prerender import with_first_screen
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
@@ -84,6 +84,8 @@ def site_files() -> dict[str, bytes]:
     for language, catalogue in texts.items():
         packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
         files[f"static/text/{language}.json"] = packed.encode()
+        packed = json.dumps(study(language), ensure_ascii=False, separators=(",", ":"))
+        files[f"static/guide/{language}.json"] = packed.encode()
     stamp(files, "static/worker.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))

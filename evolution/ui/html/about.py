@@ -32,7 +32,8 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
             close if pinned else None,
         ),
         facts(view),
-        [part(one) for one in view.parts],
+        more(view, words) if pinned else None,
+        [part(one, words, pinned) for one in view.parts],
         tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
     )
@@ -56,11 +57,28 @@ def facts(view: About) -> Markup | None:
     return tag("dl", rows)
 
 
-def part(view: About) -> Markup:
+def part(view: About, words: Words, pinned: bool) -> Markup:
     """A half of a card, a trait of an animal."""
     return tag(
         "section",
         tag("h3", sign(view), view.name),
         [tag("p", line) for line in view.text],
         facts(view),
+        more(view, words) if pinned else None,
+    )
+
+
+def more(view: About, words: Words) -> Markup | None:
+    """The way to its entry in the field guide."""
+    if not view.entry:
+        return None
+    name = tag("span", f": {view.name}", cls="ears")
+    return tag(
+        "p",
+        button(
+            icon("ui-book-open"),
+            tag("span", words.say("ui.about.guide"), name),
+            do=f"guide {view.entry}",
+            cls="quiet",
+        ),
     )

@@ -118,6 +118,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             if open_games
             else None,
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
+            button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
             cls="doors",
         ),
         cls="panel at-once",

@@ -34,6 +34,7 @@ class About(NamedTuple):
     parts: tuple[About, ...] = ()  # the halves of a card, the traits of an animal
     why: str = ""  # it cannot be chosen now
     source: str = ""  # where its words are from
+    entry: str = ""  # under which name it stands in the field guide
 
 
 class Relations(NamedTuple):
@@ -82,6 +83,7 @@ def about_trait(context: ViewContext, kind: str) -> About | None:
         f"trait-{kind}",
         trait.category,
         source=guide.say(f"trait.{kind}.source"),
+        entry=kind,
     )
 
 
@@ -213,6 +215,7 @@ def about_place(context: ViewContext, id: str) -> About | None:
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
         why=why_not(context, place.id),
+        entry="" if text.startswith(("place.", "ui.")) else place.key,
     )
 
 

@@ -1,0 +1,73 @@
+"""The field guide over whatever is on the screen: opened at an entry, and left again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from evolution.ui.at_table import AtTable
+from evolution.ui.keeper import Effect
+from evolution.ui.page import GUIDE, START
+
+if TYPE_CHECKING:
+    from evolution.ui.guide.desk import Desk
+
+ROOT = "guide"  # what every address in it begins with
+
+
+class AtGuide(AtTable):
+    """A page on which somebody may look things up. What lies below waits as it is."""
+
+    desk: Desk | None = None
+    behind = START  # the screen to come back to
+    wanted: str | None = None  # the entry to open when what it needs has come
+
+    def look_up(self, where: str) -> None:
+        """Open the guide at an entry, or at its index; what it needs is fetched first."""
+        language = self.words.language
+        if language not in self.fetched:
+            self.wanted = where
+            self.effects.append(Effect("guide", language))
+            return
+        if not self.desk or self.desk.shelf.language != language:
+            # Read only now: the start of the page does not wait for it.
+            from evolution.ui.guide.desk import Desk
+
+            rules = self.play.session.rules if self.play else self.form.rules
+            self.desk = Desk(self.words, self.fetched[language], rules.names)
+        if self.screen != GUIDE:
+            self.behind, self.screen = self.screen, GUIDE
+        self.desk.go(where)
+        self.effects.append(Effect("address", self.desk.address))
+        self.focus("guide-title" if self.desk.at else "guide-heading")
+
+    def studied(self, language: str, fetched: Mapping[str, Any] | None) -> None:
+        """What the guide needs in a language has come; or it has not."""
+        where, self.wanted = self.wanted, None
+        if fetched is None:
+            self.notice = "error.guide"
+            return
+        self.catalogues[language] = {**self.catalogues[language], **fetched["texts"]}
+        self.fetched[language] = fetched
+        self.words = self.speak()
+        if where is not None:
+            self.look_up(where)
+
+    def leave_guide(self) -> None:
+        """Back to where one was."""
+        if self.screen == GUIDE:
+            self.screen = self.behind
+            self.effects.append(Effect("address"))
+
+    def follow(self, address: str) -> None:
+        """The browser has gone back or on, or somebody has come by a link."""
+        root, _, where = address.removeprefix("#").partition("/")
+        if root == ROOT:
+            self.look_up(where)
+        else:
+            self.leave_guide()
+
+    def open_box(self, game: str) -> None:
+        """The pictures of a box, or of all, are out."""
+        if self.desk:
+            self.desk.box = game if game in self.desk.boxes() else ""

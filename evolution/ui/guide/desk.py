@@ -1,0 +1,98 @@
+"""The guide as it lies open: at which entry, and what of it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from evolution.text.words import Words
+from evolution.ui.guide.entries import TERMS, Entry, Shelf, bases, relatives
+from evolution.ui.guide.leaf import box_name, category, icon, kind_name, leaf, portrait
+from evolution.ui.html import guide as html
+
+ROOT = "guide"  # the address of the guide, and what every address in it begins with
+
+
+class Card(NamedTuple):
+    """An entry as it stands in the index."""
+
+    entry: Entry
+    name: str
+    kind: str
+    category: str
+    icon: str
+    picture: str  # drawn only where the box is open
+    search: str  # all words by which it is found, small
+
+
+class Desk:
+    """What is open: ``guide`` is the address of the index, ``guide/origin/mimicry`` an entry's."""
+
+    def __init__(self, words: Words, fetched: Mapping[str, Any], games: Iterable[str]) -> None:
+        self.shelf = Shelf(words)
+        self.met = fetched["meetings"]
+        self.also = fetched["names"]
+        self.games = tuple(games)  # those that are played
+        self.lists: dict[str, str] = {}  # the index as HTML, by the box that is open
+        self.at = ""  # the address of the entry; empty for the index
+        own = [game for game in self.boxes() if game in self.games]
+        self.box = own[0] if len(own) == 1 else ""  # whose pictures are out; empty for all
+
+    def go(self, address: str) -> None:
+        """To an entry, by its address or the name of a thing; else to the index."""
+        entries, found = self.shelf.entries, None
+        if address and "/" not in address:
+            found = self.shelf.find(address, self.games)
+        self.at = found.address if found else address if address in entries else ""
+        if self.at and self.box:
+            self.box = entries[self.at].game
+
+    @property
+    def address(self) -> str:
+        return f"{ROOT}/{self.at}" if self.at else ROOT
+
+    def regions(self) -> dict[str, str]:
+        words = self.shelf.guide("origin").words
+        boxes = {game: box_name(self.shelf, game) for game in self.boxes()}
+        if self.box not in self.lists:
+            self.lists[self.box] = html.index(self.cards(), boxes, self.box, words)
+        entry = self.shelf.entries.get(self.at)
+        return {
+            "guide-head": html.head(boxes, self.kinds(), words),
+            "guide-list": self.lists[self.box],
+            "guide-entry": html.leaf(leaf(self.shelf, entry, self.met), words) if entry else "",
+        }
+
+    def boxes(self) -> list[str]:
+        """Those that have entries, in the order of the games."""
+        here = {entry.game for entry in self.shelf.entries.values()}
+        games = [game for base in bases() for game in relatives(base)]
+        return [game for game in (*games, TERMS) if game in here]
+
+    def kinds(self) -> dict[str, str]:
+        return {sort_of(self.shelf, it): kind_name(self.shelf, it) for it in self.all()}
+
+    def all(self) -> Iterable[Entry]:
+        return self.shelf.entries.values()
+
+    def cards(self) -> list[Card]:
+        return [self.card(entry) for entry in self.all()]
+
+    def card(self, entry: Entry) -> Card:
+        shelf = self.shelf
+        name, text = shelf.name(entry), shelf.text(entry)
+        shown = not self.box or self.box == entry.game
+        words = [name, *self.also.get(entry.key("name"), ()), kind_name(shelf, entry), *text]
+        return Card(
+            entry,
+            shelf.of(entry.game).words.soft(name),
+            sort_of(shelf, entry),
+            category(shelf, entry),
+            icon(entry),
+            portrait(entry, shelf.of(entry.game).rules) if shown else "",
+            " ".join(words).casefold(),
+        )
+
+
+def sort_of(shelf: Shelf, entry: Entry) -> str:
+    return category(shelf, entry) or entry.sort

@@ -1,0 +1,233 @@
+"""The field guide as HTML: its head, the index, and an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, classes, drawn, join, tag
+
+if TYPE_CHECKING:
+    from evolution.ui.guide.desk import Card
+    from evolution.ui.guide.leaf import Leaf, Link, Row
+
+
+def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Markup:
+    """The title, the search, what is shown, and the way back.
+
+    It is the same all the time: what is typed and chosen in it stays.
+    """
+    return join(
+        tag("h1", go("", join(words.say("guide.title"))), id="guide-heading", tabindex="-1"),
+        tag(
+            "search",
+            icon("ui-search"),
+            tag(
+                "input",
+                type="search",
+                id="guide-search",
+                placeholder=words.say("guide.search"),
+                aria_label=words.say("guide.search"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            select("guide-box", words.say("guide.box"), {"": words.say("guide.all"), **boxes}),
+            select("guide-kind", words.say("guide.kind"), {"": words.say("guide.any"), **kinds}),
+        ),
+        button(icon("ui-x"), words.say("guide.close"), do="unguide", id="guide-close"),
+    )
+
+
+def select(name: str, label: str, choices: Mapping[str, str]) -> Markup:
+    options = [tag("option", text, value=value) for value, text in choices.items()]
+    return tag("select", options, name=name, id=name, aria_label=label)
+
+
+# ---------------------------------------------------------------------- the index
+
+
+def index(cards: Iterable[Card], boxes: Mapping[str, str], box: str, words: Words) -> Markup:
+    """Every entry, box by box."""
+    shelves: dict[str, list[Markup]] = {game: [] for game in boxes}
+    for one in cards:
+        shelves[one.entry.game].append(card(one))
+    return join(
+        tag("p", id="guide-count", role="status", data_box=box, data_none=words.say("guide.none")),
+        [
+            tag(
+                "section",
+                tag("h2", boxes[game], id=f"guide-{game}"),
+                tag("ul", inside),
+                aria_labelledby=f"guide-{game}",
+                data_box=game,
+                cls=classes("shelf-of", drawn=not box or box == game),
+            )
+            for game, inside in shelves.items()
+        ],
+        button(tag("b", "0"), words.say("guide.more"), do="box", id="guide-more", hidden=True),
+    )
+
+
+def card(one: Card) -> Markup:
+    shape = tag("span", icon(one.icon), cls="shape")
+    return tag(
+        "li",
+        tag(
+            "a",
+            tag("span", drawn(one.picture), cls="likeness") if one.picture else None,
+            tag("span", shape, cls=classes("mark", one.category and f"is-{one.category}")),
+            tag("b", one.name),
+            href=f"#guide/{one.entry.address}",
+            data_do=f"guide {one.entry.address}",
+        ),
+        data_kind=one.kind,
+        data_words=one.search,
+    )
+
+
+# ---------------------------------------------------------------------- an entry
+
+
+def leaf(view: Leaf, words: Words) -> Markup:
+    """All that is told of one thing."""
+    return join(
+        tag("nav", around(view, words), cls="around", aria_label=words.say("guide.around")),
+        tag("div", first(view, words), life(view, words), cls="main-column"),
+        tag("div", [it for it in asides(view, words) if it], cls="side-column"),
+    )
+
+
+def around(view: Leaf, words: Words) -> Markup:
+    """To the index, the entry before and the one after."""
+    return join(
+        go("", join(icon("ui-chevron-left"), words.say("guide.index")), "button quiet to-index"),
+        go(view.before.address, join(icon("ui-chevron-left"), view.before.name), "button quiet")
+        if view.before
+        else None,
+        go(view.after.address, join(view.after.name, icon("ui-chevron-right")), "button quiet")
+        if view.after
+        else None,
+    )
+
+
+def go(address: str, content: Markup, cls: str = "") -> Markup:
+    where = f"guide/{address}" if address else "guide"
+    return tag(
+        "a",
+        content,
+        href=f"#{where}",
+        data_do=f"guide {address}".strip(),
+        cls=cls or None,
+    )
+
+
+def first(view: Leaf, words: Words) -> Markup:
+    """The picture, the name and the rule."""
+    shape = tag("span", icon(view.icon), cls="shape")
+    sign = tag("span", shape, cls=classes("mark", view.category and f"is-{view.category}"))
+    return tag(
+        "section",
+        tag("div", drawn(view.picture) if view.picture else sign, cls="likeness"),
+        tag(
+            "div",
+            tag("h2", view.name, id="guide-title", tabindex="-1"),
+            tag(
+                "p",
+                tag("span", sign if view.picture else None, view.kind, cls="of-kind"),
+                "".join(f" · {one}" for one in (*view.facts, view.box)),
+                cls="facts",
+            ),
+            [tag("p", line, cls="rule") for line in view.text],
+            tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
+            cls="told",
+        ),
+        cls="leaf first",
+    )
+
+
+def life(view: Leaf, words: Words) -> Markup | None:
+    who, text, source = view.nature
+    if not text:
+        return None
+    return tag(
+        "section",
+        tag("h3", words.say("guide.nature")),
+        tag("p", tag("b", who), ". " if who else None, text) if who else tag("p", text),
+        tag("small", words.say("ui.help.source", source=source)) if source else None,
+        cls="leaf nature",
+    )
+
+
+def asides(view: Leaf, words: Words) -> Sequence[Markup | None]:
+    return (
+        rows(words.say("guide.stops"), view.stops, words),
+        rows(words.say("guide.stopped"), view.stopped, words),
+        rows(words.say("guide.guests"), view.guests, words),
+        others(view, words),
+        rulings(view, words),
+        pairs(words.say("guide.deck"), view.cards),
+        relatives(view, words),
+        code(view, words),
+    )
+
+
+def block(title: str, *content: object, cls: str = "") -> Markup:
+    return tag("section", tag("h3", title), *content, cls=classes("leaf", cls))  # type: ignore[arg-type]
+
+
+def rows(title: str, found: Sequence[Row], words: Words) -> Markup | None:
+    if not found:
+        return None
+    return block(title, [tag("p", one.text, " ", names(one.links, words)) for one in found])
+
+
+def names(links: Sequence[Link], words: Words) -> Markup | None:
+    if not links:
+        return None
+    told = [join(go(it.address, join(it.name)), f" ({it.note})" if it.note else "") for it in links]
+    return join(*(join(", " if number else "", it) for number, it in enumerate(told)), ".")
+
+
+def others(view: Leaf, words: Words) -> Markup | None:
+    if not view.others:
+        return None
+    told = [
+        tag(
+            "details",
+            tag("summary", words.say("guide.with", game=game)),
+            [tag("p", it) for it in text],
+        )
+        for game, text in view.others
+    ]
+    return block(words.say("guide.others"), told)
+
+
+def rulings(view: Leaf, words: Words) -> Markup | None:
+    if not view.disputed:
+        return None
+    told = [join(tag("dt", one.text), tag("dd", one.choice)) for one in view.disputed]
+    return block(words.say("guide.disputed"), tag("dl", told))
+
+
+def pairs(title: str, found: Sequence[tuple[str, str]]) -> Markup | None:
+    if not found:
+        return None
+    return block(title, tag("dl", [join(tag("dt", a), tag("dd", b)) for a, b in found]))
+
+
+def relatives(view: Leaf, words: Words) -> Markup | None:
+    if not view.related:
+        return None
+    return block(words.say("guide.elsewhere"), tag("p", names(view.related, words)))
+
+
+def code(view: Leaf, words: Words) -> Markup | None:
+    if not view.code[0]:
+        return None
+    return block(
+        words.say("guide.code"),
+        tag("p", tag("code", view.code[0]), " ", words.say("guide.code.class", name=view.code[1])),
+        cls="code",
+    )

@@ -1,0 +1,263 @@
+"""The field guide: what its entries tell, what the engine says to it, and the way in and out."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from html.parser import HTMLParser
+from importlib import import_module
+
+import pytest
+
+import evolution
+from evolution.games import GAMES
+from evolution.lab import meetings
+from evolution.model import NATURE
+from evolution.text.catalogue import read, study
+from evolution.text.words import Words
+from evolution.ui.app import LOOKING
+from evolution.ui.guide.desk import Desk
+from evolution.ui.guide.entries import TERMS
+from evolution.ui.guide.leaf import asked, leaf
+from evolution.ui.page import GUIDE, START, TABLE
+from tests.ui_tables import NAIVE, PERSON, begin, open_app
+
+LANGUAGES = ("en", "ru")
+TOLD = study("en")["meetings"]
+ORIGIN = evolution.rules("origin")
+
+
+@cache
+def desk(language: str) -> Desk:
+    return fresh(language, "origin")
+
+
+def fresh(language: str, *games: str) -> Desk:
+    fetched = study(language)
+    return Desk(Words(language, {**read(language), **fetched["texts"]}), fetched, games)
+
+
+class Links(HTMLParser):
+    """Where the links and buttons of a page lead."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(text)
+
+    def handle_starttag(self, name: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.found.append({"": name, **dict(attributes)})
+
+
+# ---------------------------------------------------------------------- the entries
+
+
+def test_everything_that_has_a_text_has_an_entry():
+    kinds = {entry.kind for entry in desk("en").all()}
+    for game in GAMES.values():
+        assert {trait.key for trait in game.traits} <= kinds, game.key
+    assert set(evolution.rules("new_world").areas) <= kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_told_in_full_and_leads_to_entries_only(language):
+    one = desk(language)
+    for address in one.shelf.entries:
+        one.go(address)
+        text = one.regions()["guide-entry"]
+        assert not re.search(r"(guide|ui|trait|ruling|plant|area|term|nature)\.[a-z_]+\.?", text), (
+            address
+        )
+        assert "{" not in text, address
+        for link in Links(text).found:
+            if link[""] == "a":
+                where = (link["data-do"] or "").removeprefix("guide").strip()
+                assert not where or where in one.shelf.entries, (address, where)
+                assert link["href"] == f"#guide/{where}".rstrip("/")
+
+
+def test_the_index_finds_by_name_by_rule_and_by_the_other_language():
+    cards = {card.entry.address: card for card in fresh("en", "origin").cards()}
+    assert "мимикрия" in cards["origin/mimicry"].search
+    assert "sharp vision" in cards["origin/camouflage"].search
+    assert cards["origin/mimicry"].picture and not cards["new_world/horned"].picture
+    shown = {card.entry.game for card in fresh("en", "new_world").cards() if card.picture}
+    assert shown == {"new_world"}
+
+
+def test_what_is_otherwise_in_another_box_stands_in_the_same_entry():
+    shelf = desk("en").shelf
+    others = dict(shelf.variants(shelf.entries["origin/swimming"]))
+    assert {"continents", "plantarum"} == set(others)
+    assert "Ocean" in others["continents"][0]
+    assert "continents/swimming" not in shelf.entries
+
+
+def test_the_door_to_the_code_leads_there():
+    shelf = desk("en").shelf
+    for entry in shelf.entries.values():
+        path, name = leaf(shelf, entry, TOLD).code
+        if entry.game != TERMS:
+            module = import_module(path.removesuffix(".py").replace("/", "."))
+            assert hasattr(module, name), entry.address
+
+
+def test_the_cards_of_every_entry_are_counted():
+    shelf = desk("en").shelf
+    told = leaf(shelf, shelf.entries["origin/carnivorous"], TOLD).cards[0][1]
+    assert told.startswith("24 cards: 4 with Poisonous, ")
+    assert leaf(shelf, shelf.entries["origin/swimming"], TOLD).cards[0][1] == (
+        "8 cards with nothing else on them"
+    )
+
+
+# ---------------------------------------------------------------------- asked of the engine
+
+
+def test_the_guide_tells_what_the_engine_says():
+    """All of one box here; ``python -m tests.meetings`` writes the file."""
+    for names in (("origin",), ("new_world",)):
+        rules = evolution.rules(*names)
+        for kind in (*rules.traits, *rules.areas):
+            said = json.loads(json.dumps(meetings.told(rules, kind)))
+            assert TOLD.get(f"{'+'.join(names)} {kind}", {}) == said, kind
+
+
+def test_every_trait_of_every_box_has_been_asked_about():
+    known = {"+".join(evolution.rules(*names).names) for names in meetings.tables()}
+    assert {key.split()[0] for key in TOLD} == known
+    for entry in desk("en").all():
+        assert entry.game == TERMS or asked(entry)[0].split()[0] in known
+
+
+def escapes(state: evolution.State) -> float:
+    """How likely animal 2 is to live through the attack under way; written without a look there."""
+    if 2 not in state.animals:
+        return 0
+    ask = evolution.decision(state)
+    if ask is None or not any("Attack" in type(frame).__name__ for frame in state.stack):
+        return 1
+    chances = []
+    for option in ask.legal_actions:
+        after = state.copy()
+        evolution.apply(after, option)
+        chances.append(escapes(after))
+    if ask.who == NATURE:
+        return sum(chances) / len(chances)
+    return max(chances) if ask.who == 1 else min(chances)
+
+
+@cache
+def outlives(more: str, guard: str) -> float:
+    """Every table on which the two can meet, in the notation: the best for the prey."""
+    found = []
+    for tokens in ("", " ++++"):
+        for mate in ("", "<"):
+            prey = f"2 {guard}" if guard else "2"
+            if guard and ORIGIN.traits[guard].paired:
+                prey += f"{mate or '-'}4"
+            hunter = f"1 carnivorous {more}"
+            if more and ORIGIN.traits[more].paired:
+                hunter += "-3"
+            try:
+                state = evolution.table(
+                    f"rules: origin\nfood: 5\nA: {hunter}, 3\nB: {prey}{tokens}, 4\nask: anyway"
+                )
+            except ValueError:
+                continue  # no such table
+            attack = evolution.parse_action("attack 1 2")
+            if attack not in state.legal_actions:
+                found.append(1.0)
+                continue
+            evolution.apply(state, attack)
+            found.append(escapes(state))
+    return max(found)
+
+
+def test_who_gets_past_whom_agrees_with_brute_force():
+    """Every trait of a hunter against every trait of a prey in the base game."""
+    kinds = [kind for kind in ORIGIN.traits if kind not in ("carnivorous", "symbiosis")]
+    guards = [*kinds, "symbiosis"]
+    for guard in guards:
+        told = TOLD.get(f"origin {guard}", {})
+        assert told.get("saves", 0) == pytest.approx(outlives("", guard)), guard
+        past = {
+            more: outlives(more, guard)
+            for more in kinds
+            if more not in ORIGIN.foes["carnivorous"]
+            and outlives(more, guard) < outlives("", guard)
+        }
+        assert told.get("passed_by", {}) == past, guard
+
+
+# ---------------------------------------------------------------------- in and out
+
+
+def opened(app, where: str):
+    """Open the guide; what it needs comes at once."""
+    app.click(f"guide {where}".strip())
+    if any(effect.what == "guide" for effect in app.effects):
+        app.effects.clear()
+        app.study(app.words.language, study(app.words.language))
+    return app
+
+
+def addresses(app) -> list[str]:
+    return [effect.name for effect in app.effects if effect.what == "address"]
+
+
+def test_it_opens_from_the_first_screen_and_leads_back():
+    app = opened(open_app(), "")
+    assert app.screen == GUIDE and addresses(app)[-1] == "guide"
+    regions = app.click("guide origin/mimicry")
+    assert "Mimicry" in regions["guide-entry"] and addresses(app)[-1] == "guide/origin/mimicry"
+    app.key("Escape")
+    assert app.effects[-1].what == "back"
+    app.click("unguide")
+    assert app.screen == START and addresses(app)[-1] == ""
+
+
+def test_a_running_game_waits_untouched():
+    app = begin(PERSON, NAIVE)
+    before, seen = app.play.session.text(), app.render() or dict(app.shown)
+    opened(app, "running")
+    assert app.screen == GUIDE and app.desk.at == "origin/running" and app.pending is None
+    app.key("1")
+    app.click("do pass")
+    app.click("animal 1")
+    assert app.play.session.text() == before
+    back = app.click("unguide")
+    assert app.screen == TABLE and app.play.session.text() == before
+    assert {name: app.shown[name] for name in seen} == seen and back
+
+
+def test_the_help_still_lies_open_behind_it():
+    app = begin(PERSON, NAIVE)
+    app.click("help")
+    opened(app, "")
+    assert app.shown["cover"] == ""
+    app.click("unguide")
+    assert "helping" in app.shown["cover"]
+
+
+def test_a_link_opens_it_on_the_first_visit():
+    app = open_app()
+    app.open({}, "", "#guide/plantarum/tree")
+    app.study("en", study("en"))
+    assert app.screen == GUIDE and app.desk.at == "plantarum/tree"
+    app.news("address", "#guide/plantarum/no-such-thing")
+    assert app.desk.at == ""
+    app.news("address", "")
+    assert app.screen == START
+
+
+def test_what_cannot_be_fetched_is_said_and_nothing_changes():
+    app = open_app()
+    app.click("guide")
+    app.study("en", None)
+    assert app.screen == START and app.notice == "error.guide"
+
+
+def test_looking_something_up_changes_no_game():
+    assert {"guide", "unguide", "back", "box"} <= LOOKING
