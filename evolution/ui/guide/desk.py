@@ -52,7 +52,7 @@ class Desk:
         return f"{ROOT}/{self.at}" if self.at else ROOT
 
     def regions(self) -> dict[str, str]:
-        words = self.shelf.guide("origin").words
+        words = self.shelf.of(TERMS).words
         boxes = {game: box_name(self.shelf, game) for game in self.boxes()}
         if self.box not in self.lists:
             self.lists[self.box] = html.index(self.cards(), boxes, self.box, words)

@@ -12,6 +12,7 @@ from evolution.text.words import Words
 from evolution.ui.manual import Guide, guide_to
 
 TERMS = "terms"  # stands where the name of a game stands
+FIRST = next(iter(GAMES))  # the game in whose words all is said that is no game's own
 SEATS = 4  # for so many players, where a text has to say a number
 
 
@@ -50,7 +51,7 @@ class Shelf:
         return self.guides[key]
 
     def of(self, game: str) -> Guide:
-        return self.guide(*(("origin",) if game == TERMS else alone(game)))
+        return self.guide(*((FIRST,) if game == TERMS else alone(game)))
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 from evolution import pictures
@@ -13,7 +12,7 @@ from evolution.games import GAMES
 from evolution.pictures import LOOKS, Look, PlantLook, Worn
 from evolution.ruleset import Ruleset
 from evolution.trait import PLANT
-from evolution.ui.guide.entries import Entry, Shelf, alone, deck_of, kin
+from evolution.ui.guide.entries import FIRST, Entry, Shelf, alone, deck_of, kin
 
 RIPE = 3  # so much food lies on a plant that has its picture taken
 Meetings = Mapping[str, object]  # as evolution.lab.meetings tells them, of one trait
@@ -125,31 +124,7 @@ def category(shelf: Shelf, entry: Entry) -> str:
 
 
 def icon(entry: Entry) -> str:
-    return (
-        TERM_ICONS.get(entry.kind, "ui-book-open")
-        if entry.sort == "term"
-        else (f"{entry.sort}-{entry.kind}")
-    )
-
-
-TERM_ICONS = {
-    "attack": "trait-carnivorous",
-    "deck": "deck",
-    "die": "die",
-    "discard": "discard",
-    "extinction": "state-extinct",
-    "fat": "token-fat",
-    "first_player": "first-player",
-    "food_bank": "place-bank",
-    "red_food": "token-food",
-    "blue_food": "token-extra",
-    "poisoned": "state-poisoned",
-    "shelter": "token-shelter",
-    "animal": "animal",
-    "area": "area",
-    "carnivore": "trait-carnivorous",
-    "fed": "ui-check",
-}
+    return f"{entry.sort}-{entry.kind}"
 
 
 def portrait(entry: Entry, rules: Ruleset) -> str:
@@ -207,7 +182,7 @@ def cards(shelf: Shelf, entry: Entry) -> Iterator[tuple[str, str]]:
 def disputed(shelf: Shelf, entry: Entry) -> Iterator[Disputed]:
     """The rulings that its text depends on, or that are about it."""
     guide = shelf.of(entry.game)
-    played = [GAMES[game] for game in (alone(entry.game) if entry.game in GAMES else ("origin",))]
+    played = [GAMES[game] for game in (alone(entry.game) if entry.game in GAMES else (FIRST,))]
     text = guide.words.find(entry.key("text")) or ""
     about = set(re.findall(r"\{(\w+)\?", text))
     for one in rulings_that_matter(played):
@@ -249,9 +224,8 @@ def meeting_rows(
 
     saves = float(str(own.get("saves", 0)))
     if saves:
-        share = Fraction(saves).limit_denominator(6)
-        key = "guide.saves" if share == 1 else "guide.saves.some"
-        stops.append(Row(words.say(key, n=share.numerator, k=share.denominator)))
+        n, k = odds(saves)
+        stops.append(Row(words.say("guide.saves" if n == k else "guide.saves.some", n=n, k=k)))
     for part in ("passes", "undoes"):
         if found := names(part):
             stops.append(Row(words.say(f"guide.{part}"), found))
@@ -288,10 +262,15 @@ def links(shelf: Shelf, entry: Entry, met: Mapping[str, Meetings], part: str) ->
     for kind, chance in told.items():
         other = shelf.find(kind, kin(entry.game))
         if other:
-            share = Fraction(float(str(chance))).limit_denominator(6)
-            odds = words.say("guide.lives", n=share.numerator, k=share.denominator)
+            n, k = odds(float(str(chance)))
+            often = words.say("guide.lives", n=n, k=k) if 0 < n < k else ""
             box = "" if other.game in own else box_name(shelf, other.game)
-            yield link(shelf, other, ", ".join(filter(None, (odds if 0 < share < 1 else "", box))))
+            yield link(shelf, other, ", ".join(filter(None, (often, box))))
+
+
+def odds(chance: float) -> tuple[int, int]:
+    """A chance as people say it, "1 in 2": the smallest numbers that come out by dice."""
+    return next((round(chance * k), k) for k in (1, 2, 3, 6, 36) if (chance * k + 1e-9) % 1 < 1e-6)
 
 
 def meant(shelf: Shelf, entry: Entry, kinds: Iterable[str]) -> Iterator[Link]:
