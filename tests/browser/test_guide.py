@@ -13,7 +13,7 @@ SHOWN = "#guide-list li:not([hidden]):visible"
 def open_guide(page, site, where="#guide") -> None:
     page.goto(site.url + where)
     ready(page)
-    page.wait_for_selector("#guide:not([hidden]) #guide-list li")
+    page.wait_for_selector("#guide:not([hidden]) #guide-count", state="attached")
 
 
 def test_search_filter_entry_and_back_to_the_exact_place(page, site):
@@ -28,7 +28,10 @@ def test_search_filter_entry_and_back_to_the_exact_place(page, site):
     assert page.locator(f"{SHOWN} [data-do='guide origin/camouflage']").is_visible()
     page.fill("#guide-search", "")
     page.evaluate("scrollTo(0, 400)")
-    page.locator("#guide-list [data-do='guide new_world/horned']").click()
+    assert page.evaluate("scrollY") == 400
+    page.evaluate(
+        """document.querySelector("#guide-list [data-do='guide new_world/horned']").click()"""
+    )
     page.wait_for_selector("#guide-title")
     assert page.url.endswith("#guide/new_world/horned")
     assert page.evaluate("document.activeElement.id") == "guide-title"
@@ -39,7 +42,7 @@ def test_search_filter_entry_and_back_to_the_exact_place(page, site):
     page.go_back()
     page.wait_for_function("location.hash === '#guide'")
     page.wait_for_function("document.documentElement.dataset.guide === 'index'")
-    page.wait_for_function("Math.abs(scrollY - 400) < 300 && scrollY > 100")
+    page.wait_for_function("scrollY === 400")
     assert page.input_value("#guide-kind") == "defence"
     focused = "document.activeElement.dataset.do"
     assert page.evaluate(focused) == "guide new_world/horned"
