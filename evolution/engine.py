@@ -97,13 +97,29 @@ def apply(state: State, action: Action) -> None:
     if action not in state.legal_actions:
         reasons = ", ".join(reason.key for reason in why_not(state, action))
         raise ValueError(f"cannot play {action}: {reasons}")
+    carry_out(state, action)
+    settle(state)
+
+
+def carry_out(state: State, action: Action) -> None:
+    """The answer to the question on top of the stack, and nothing that follows by itself."""
     state.events = []
     frame = state.stack[-1]
     if state.ask_anyway and len(state.legal_actions) == 1 and frame.obvious(state, action):
         frame.resolve(state, None)  # as if nobody had been asked
     else:
         frame.resolve(state, action)
-    settle(state)
+
+
+def unfold(state: State, action: Action, events: int) -> None:
+    """Carry out a legal action only until so many events have happened, to look at what is then.
+
+    What follows by itself is not over: nobody is asked, and it cannot be played on from there.
+    """
+    carry_out(state, action)
+    state.legal_actions = []
+    while len(state.events) < events:
+        state.stack[-1].resolve(state, None)
 
 
 Policy = Callable[[State, Random], Action | None]  # None where nobody is asked

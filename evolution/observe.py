@@ -28,7 +28,7 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
         if not (shown or rules.may_look(seat, "animal", animal.owner)):
             animal.card = UNKNOWN
             animal.kin = (UNKNOWN,) * len(animal.kin)
-    if not seen.stack or seen.stack[-1].who(seen) != seat:
+    if seen.legal_actions and seen.stack[-1].who(seen) != seat:
         seen.legal_actions = []
     seen.events = state.events[:]
     return seen

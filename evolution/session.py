@@ -20,7 +20,7 @@ from evolution.reading import table
 
 PERSON = "person"
 UNTOLD = "0.1.0 or earlier"  # the version of records that do not tell theirs
-CHECKPOINT = 32  # a copy of the state is kept every so many choices
+CHECKPOINT = 8  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
@@ -49,6 +49,7 @@ class Step(NamedTuple):
     action: Action
     events: tuple[Event, ...]
     reveals: bool  # did it tell somebody something new?
+    herds: tuple[int, ...]  # how many animals everybody has then
 
 
 class Session:
@@ -126,7 +127,8 @@ class Session:
         apply(self.state, action)
         events = self.state.events
         reveals = any(event.kind in self.rules.reveals for event in events)
-        self.steps.append(Step(ask.who, action, tuple(events), reveals))
+        herds = tuple([len(seat.row) for seat in self.state.seats])
+        self.steps.append(Step(ask.who, action, tuple(events), reveals, herds))
         self.note()
         if len(self.steps) % CHECKPOINT == 0:
             self.checkpoints[len(self.steps)] = self.state.copy()

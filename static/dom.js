@@ -98,6 +98,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name);
   if (what === 'back') guide.back(tell);
+  if (what === 'here') here(name);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
 };
 
@@ -124,9 +125,19 @@ export const show = text => {
   if (other || strayed && !root.dataset.others && !settled()) lead('sheet');
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
-  document.querySelectorAll('[data-zone]').forEach(roam);
+  for (const zone of document.querySelectorAll('[data-zone]')) if (zone.id !== 'log' || regions.log) roam(zone); // a story is long
   play();
   sound.play(beats);
+};
+
+// The line of the story that is told now, in sight within its box.
+const here = id => {
+  const box = document.querySelector('#log .lines'), now = by(id)?.parentElement;
+  for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
+  if (!now || !box.contains(now)) return;
+  now.firstChild.setAttribute('aria-current', 'step');
+  const up = now.offsetTop - box.offsetTop - box.scrollTop;
+  if (up < 0 || up + now.offsetHeight > box.clientHeight) box.scrollTop += up - box.clientHeight / 3;
 };
 
 const holds = e => e?.matches('button, input, select, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later

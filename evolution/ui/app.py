@@ -71,6 +71,8 @@ class App(AtLesson, AtGuide):
         if kind in COMMANDS:
             if not self.locked or kind in LOOKING:
                 COMMANDS[kind](self, rest)
+        elif self.play and self.play.film and not self.cover:
+            self.live(rest if kind == "animal" else "0")
         elif self.play and self.screen == TABLE and not self.cover and not self.locked:
             if self.play.choose(what):
                 self.after_choice()
@@ -88,6 +90,8 @@ class App(AtLesson, AtGuide):
             self.step(value)
         elif name == "guide-box":
             self.open_box(value)
+        elif name in ("unit", "eyes"):
+            self.direct(name, value)
         else:
             self.form = self.form.change(name, value)
             self.problem = ""
@@ -111,9 +115,11 @@ class App(AtLesson, AtGuide):
             return ""
         if self.pinned and key == "Escape":
             return "unask"
-        if play.step is not None:
+        if play.film:
+            if self.settings.letters and key.lower() in keys.UNITS:
+                return f"jump-to {keys.UNITS[key.lower()]} {-1 if key.isupper() else 1}"
             far = 1 if self.settings.projector else keys.FAR
-            return keys.watching(key, play.step, len(play.session.steps), far)
+            return keys.watching(key, play.film.at, play.film.end, far)
         if key == "Escape":
             return "unask" if self.asked else "cancel"
         if key.isdecimal():
@@ -157,8 +163,8 @@ class App(AtLesson, AtGuide):
     def fulfil(self, due: Pending) -> dict[str, str]:
         """The pause is over, and no worker is needed for it."""
         play = self.play
-        if play and due.what == "watch" and due.ticket == self.ticket():
-            self.go_to((play.step or 0) + 1)
+        if play and play.film and due.what == "watch" and due.ticket == self.ticket():
+            self.go_to(play.film.at + 1)
         elif play and due.ticket == self.ticket() and not self.locked:
             if due.what == "roll":
                 play.roll()
@@ -259,9 +265,9 @@ class App(AtLesson, AtGuide):
         )
 
     def ticket(self) -> str:
-        steps = self.play.step if self.play else 0
-        steps = len(self.play.session.steps) if self.play and steps is None else steps
-        return f"{self.saved.id if self.saved else ''}/{steps}"
+        film = self.play and self.play.film
+        steps = len(self.play.session.steps) if self.play else 0
+        return f"{self.saved.id if self.saved else ''}/{f'at {film.at}' if film else steps}"
 
     # ------------------------------------------------------------------ what is this?
 
@@ -334,9 +340,10 @@ class App(AtLesson, AtGuide):
         if not self.play or self.screen != TABLE:
             return None
         view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
-        if view.replay:
-            handles = view.replay._replace(playing=self.playing, speed=self.settings.speed)
-            return view._replace(replay=handles)
+        if view.reel:
+            self.effects.append(Effect("here", f"moment-{view.reel.film.at}"))
+            handles = view.reel._replace(playing=self.playing, speed=self.settings.speed)
+            return view._replace(reel=handles)
         if self.lesson:
             view = self.lesson_table(self.lesson, view)
         recap = view.sheet.recap
@@ -422,7 +429,10 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "goto": App.focus,
     "guide": App.look_up,
     "help": lambda app, rest: app.put_on("help"),
+    "life": App.live,
     "log": App.tell_of,
+    "jump": App.jump,
+    "jump-to": App.jump_to,
     "language": lambda app, language: app.set("language", language),
     "lesson": App.at_lesson,
     "next": lambda app, rest: app.go_on(),
@@ -452,6 +462,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "credits", "dismiss", "export", "find",
-    "goto", "guide", "help", "language", "log", "menu", "pace", "playing", "projector",
-    "settings", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
+    "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
+    "playing", "projector", "settings", "show", "steal", "step", "unask", "unguide", "unwatch",
+    "watch", "why",
 }  # fmt: skip

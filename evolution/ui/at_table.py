@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from evolution.model import Event
+from evolution.observe import EVERYBODY
 from evolution.ui import pick
 from evolution.ui.beats import beats, length
+from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Effect, Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
@@ -42,10 +44,10 @@ class AtTable(Keeper):
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""
         pace = "none" if self.hurried else self.settings.pace
-        if play.step is None:
-            self.stage(play.history.at(len(play.session.steps)), pace)
+        if play.film:
+            self.stage(list(play.film.now.events), self.settings.speed)
         else:
-            self.stage(play.history.at(play.step), self.settings.speed)
+            self.stage(play.history.at(len(play.session.steps)), pace)
 
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""
@@ -157,7 +159,7 @@ class AtTable(Keeper):
         """The game from its beginning; it plays by itself where nobody minds."""
         if self.play:
             self.screen = TABLE
-            self.play.watch(0)
+            self.play.watch()
             self.playing = not self.still and self.settings.motion == "auto"
             self.playing = self.playing and self.settings.pace != PRESS
             self.lasts = 0
@@ -166,33 +168,65 @@ class AtTable(Keeper):
     def unwatch(self) -> None:
         if self.play:
             self.screen, self.playing = END, False
-            self.play.watch(None)
+            self.play.unwatch()
             self.focus("end-title")
 
     def toggle_playing(self) -> None:
         """What is watched again goes on by itself, or stands still; at its end it begins anew."""
-        play = self.play
-        if play and play.step is not None:
+        film = self.play and self.play.film
+        if film:
             self.playing = not self.playing
-            if self.playing and play.step == len(play.session.steps):
+            if self.playing and film.at == film.end:
                 self.go_to(0)
 
     def step(self, where: str) -> None:
-        """Somebody goes to a point of the record, and it waits there."""
+        """Somebody goes to a moment of the record, and it waits there."""
         if where.lstrip("-").isdecimal():
             self.playing = False
             self.go_to(int(where))
+            self.tell_moment()
 
-    def go_to(self, step: int) -> None:
-        """Show a point of the record; a single step on is seen happening."""
+    def jump(self, by: str) -> None:
+        """To the next moment of the chosen kind, or the one before."""
+        self.jump_to(f"{self.play.film.unit} {by}" if self.play and self.play.film else "")
+
+    def jump_to(self, what: str) -> None:
+        """To the next attack, say, or the last one before."""
+        unit, _, by = what.partition(" ")
+        if self.play and self.play.film and unit in UNITS:
+            self.step(str(self.play.film.jump(unit, int(by))))
+
+    def live(self, id: str) -> None:
+        """An animal's life, or everybody's again."""
+        if self.play and self.play.film:
+            self.play.film.live(int(id))
+            self.focus("log")
+
+    def direct(self, name: str, value: str) -> None:
+        """What one jumps by, or whose cards are open."""
+        film = self.play and self.play.film
+        if self.play and film and name == "unit" and value in UNITS:
+            film.unit = value
+        elif self.play and film and name == "eyes":
+            seats = range(EVERYBODY, len(self.play.names))
+            if value in map(str, (ALL, *seats)):
+                self.play.look(int(value))
+
+    def tell_moment(self) -> None:
+        """For ears, where somebody goes step by step."""
+        if self.play and self.play.film:
+            self.say(self.play.film.sentence(self.play.namer(self.words)))
+
+    def go_to(self, at: int) -> None:
+        """Show a moment of the record; the next one is seen happening."""
         play = self.play
-        if play and play.step is not None:
-            on = play.step + 1 == step
-            play.watch(step)
+        if play and play.film:
+            on = play.film.at + 1 == at
+            play.show(at)
             self.beats, self.lasts = [], 0
             if on:
                 self.see(play)
-            self.playing = self.playing and play.step < len(play.session.steps)
+            self.playing = self.playing and play.film.at < play.film.end
 
     def about(self) -> About | None:
         """What is asked about, as it is now."""

@@ -113,6 +113,22 @@ def deadly(event: Event) -> bool:
     return any(motion.how == "fall" for motion in MOTIONS.get(event.kind, ()))
 
 
+FIGHT, FALL, DEAL, CALLED = "fight", "fall", "deal", "call"
+
+
+def scene(event: Event) -> str:
+    """The kind of scene that an event begins where a game is watched again; "" for none."""
+    motions = MOTIONS.get(event.kind, ())
+    hows = {motion.how for motion in motions}
+    if "fall" in hows:
+        return FALL
+    if "arrow" in hows:
+        return FIGHT
+    if any(motion.sign == CARD for motion in motions):
+        return DEAL
+    return CALLED if "call" in hows or event.kind in ("bank", "over") else ""
+
+
 def length(played: Iterable[Beat]) -> int:
     """How long it takes until all has been seen, in milliseconds."""
     return max((beat.at + beat.lasts for beat in played), default=0)

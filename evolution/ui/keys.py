@@ -9,6 +9,7 @@ ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {"s": "skip", "z": "undo", "w": "projector", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 PLAY = (" ", "k", "K")
+UNITS = {"t": "turn", "p": "phase", "a": "attack", "d": "death"}  # with Shift, back
 FAR = 10  # steps
 KEYS = (  # the help shows these
     ("1 – 99", "ui.key.numbers"),
@@ -37,6 +38,7 @@ KEYS = (  # the help shows these
     ("← →", "ui.key.replay"),
     ("PageUp PageDown", "ui.key.replay.far"),
     ("Home End", "ui.key.replay.ends"),
+    ("T P A D", "ui.key.replay.jump"),
 )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from evolution.model import NATURE
 from evolution.players import ADVISER
 from evolution.ui.play import Play
-from evolution.ui.settings import PACES, Settings
+from evolution.ui.settings import PACES, SPEEDS, Settings
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
@@ -62,4 +62,4 @@ def pending(
 
 def watching(settings: Settings, ticket: str, lasts: int) -> Pending:
     """The next step of a game that is watched again."""
-    return Pending("watch", max(PACES[settings.speed], lasts), ticket)
+    return Pending("watch", max(SPEEDS[settings.speed], lasts), ticket)

@@ -15,6 +15,7 @@ from evolution.text import story, why
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
+from evolution.ui.film import Film
 from evolution.ui.history import History, rolled, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view.context import ViewContext, barred, phase
@@ -57,7 +58,7 @@ class Play:
         self.open_hands = opened
         self.shaded = shaded  # others look on: a hand is covered until it is asked for
         self.bared = False
-        self.step: int | None = None  # the point of a replay
+        self.film: Film | None = None  # what is watched again
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
         self.thoughts: dict[int, Thought] = {}  # after how many choices
         self.why = 0  # the choice whose reasons are open
@@ -77,11 +78,11 @@ class Play:
     @property
     def state(self) -> State:
         """The state on the screen."""
-        return self.session.state if self.step is None else self.session.at(self.step)
+        return self.film.state if self.film else self.session.state
 
     @property
     def ask(self) -> Decision | None:
-        return self.session.ask if self.step is None else None
+        return None if self.film else self.session.ask
 
     @property
     def person_asked(self) -> bool:
@@ -101,7 +102,7 @@ class Play:
     @property
     def viewer(self) -> int:
         """Whose cards are on the screen; NOBODY between two people."""
-        if self.step is not None or self.session.ask is None:
+        if self.film or self.session.ask is None:
             return self.near
         if len(self.persons) == 1:
             return self.persons[0]
@@ -140,7 +141,7 @@ class Play:
     @property
     def covered(self) -> bool:
         """Are the cards of the nearest player face down on the screen?"""
-        return self.shaded and not self.bared and self.step is None and bool(self.session.ask)
+        return self.shaded and not self.bared and not self.film and bool(self.session.ask)
 
     def namer(self, words: Words) -> Namer:
         session = self.session
@@ -149,8 +150,7 @@ class Play:
 
     def context(self, words: Words) -> ViewContext:
         """The table as the viewer may see it."""
-        whole = self.session.ask is None or self.step is not None
-        state, ask, namer = self.state, self.ask, self.namer(words)
+        ask, namer = self.ask, self.namer(words)
         asking = bool(ask and self.person_asked and self.curtain == NOBODY)
         options = tuple(ask.legal_actions) if ask and asking else ()
         left = self.picker.narrow(options, self.picks)
@@ -161,11 +161,11 @@ class Play:
         barring = bool(self.picks) and asking
         return ViewContext(
             namer,
-            state if whole else evolution.observe(state, self.viewer),
+            self.seen,
             self.picker,
             self.kinds,
-            phase(state),
-            ask.who if ask else self.replay_who(state),
+            phase(self.state),
+            ask.who if ask else self.who_acts(),
             options,
             self.picks,
             tuple(left),
@@ -179,8 +179,17 @@ class Play:
             self.twin,
         )
 
-    def replay_who(self, state: State) -> int:
-        ask = evolution.decision(state)
+    @property
+    def seen(self) -> State:
+        """As much of the state as the viewer may see; all of it when the game is over."""
+        if self.film:
+            return self.film.seen
+        state = self.session.state
+        return evolution.observe(state, self.viewer) if self.session.ask else state
+
+    def who_acts(self) -> int:
+        """Who is asked at the moment that is watched again; Nature where nobody is."""
+        ask = evolution.decision(self.state) if self.state.legal_actions else None
         return ask.who if ask else NATURE
 
     def candidates(self) -> list[tuple[Action, list[Reason]]]:
@@ -346,7 +355,7 @@ class Play:
 
     def recent(self) -> list[Event]:
         """What others have brought about since the nearest player's last choice."""
-        if self.step is not None:
+        if self.film:
             return []
         apart = (
             (*(event for event, _ in self.extinction.deaths), *self.extinction.draws)
@@ -357,11 +366,30 @@ class Play:
 
     # ------------------------------------------------------------------ watching again
 
-    def watch(self, step: int | None) -> None:
-        """Go to a point of the record, or back to its end."""
-        self.step = step if step is None else max(0, min(step, len(self.session.steps)))
-        events = self.history.at(self.step) if self.step else []
+    def watch(self) -> Film:
+        """See the record from its beginning, with the eyes of whoever sits nearest."""
+        self.film = Film(self.session, self.near)
+        self.show(0)
+        return self.film
+
+    def show(self, at: int) -> None:
+        """Go to a moment of what is watched again."""
+        assert self.film
+        self.film.go(at)
+        events = self.film.now.events
         self.struck, self.dice = struck(events), rolled(events)
+
+    def look(self, eyes: int) -> None:
+        """Watch with the eyes of a seat, who then sits nearest; of nobody, or of all."""
+        assert self.film
+        self.film.eyes = eyes
+        self.near = eyes if eyes >= 0 else self.near
+
+    def unwatch(self) -> None:
+        """Back to the end."""
+        self.near = self.film.home if self.film else self.near
+        self.film = None
+        self.struck, self.dice = {}, ()
 
     # ------------------------------------------------------------------ playing
 

@@ -9,6 +9,7 @@ from evolution.ui.html import (
     animals,
     dialogs,
     ending,
+    film,
     hand,
     lands,
     lesson,
@@ -45,7 +46,9 @@ def regions(page: Page) -> dict[str, str]:
 def table(view: TableView, page: Page) -> dict[str, str]:
     words = page.words
     made: dict[str, str] = {}
-    made["game"] = tables.table(len(view.boards), view.near, words, bool(view.rows), view.names)
+    made["game"] = tables.table(
+        len(view.boards), view.near, words, bool(view.rows), view.names, bool(view.reel)
+    )
     fill = lands.board if view.rows else animals.board
     for board in view.boards:
         made[f"seat-{board.seat}"] = fill(board, words, board.seat == view.open_seat)
@@ -58,8 +61,12 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     made["pills"] = animals.pills(view.boards[1:], view.open_seat, words)
     made["strip"] = sources.sources(view.sources, words)
     made["hand"] = hand.hand(view.hand, words)
-    asked = view.replay
-    made["sheet"] = sheet.replay(asked, words) if asked else sheet.sheet(view.sheet, words)
+    if view.reel:
+        made["chart"] = film.timeline(view.reel.film, view.reel.namer)
+        made["sheet"] = film.bar(view.reel, words)
+        made["log"] = film.story(view.reel.film, view.reel.namer)
+        return made
+    made["sheet"] = sheet.sheet(view.sheet, words)
     if page.lesson:
         made["sheet"] = join(lesson.head(page.lesson, words), made["sheet"])
     made["log"] = told.log(view.log, view.names, view.only, view.there, words, view.whys)

@@ -12,7 +12,7 @@ SYSTEM = "system"  # as the device has it
 THEMES = (SYSTEM, "paper", "night", "contrast")
 PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
 STEADY = "steady"
-SPEEDS = ("slow", "steady", "quick")  # the paces at which a game is watched again
+SPEEDS = {"slow": 1800, "steady": 900, "quick": 300, "rush": 90}  # where one is watched again
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,
@@ -38,7 +38,7 @@ class Settings(NamedTuple):
         """With one of them changed; as it was, if there is no such choice."""
         if name in SWITCHES:
             return Settings(**{**self._asdict(), name: value == "on"})
-        choices = {**CHOICES, "speed": SPEEDS, "language": languages}
+        choices = {**CHOICES, "speed": tuple(SPEEDS), "language": languages}
         if value in choices.get(name, ()):
             return Settings(**{**self._asdict(), name: value})
         return self

@@ -32,6 +32,8 @@ def bench(runs: int) -> None:
     slow = subprocess.run(sitting, cwd=ROOT, env=chromium()[1]).returncode or slow
     say("clicks late in a game, on a device four times slower:")
     subprocess.run([str(venv()), "-m", "static.build.clicks"], cwd=ROOT, env=chromium()[1])
+    say("a whole game of eight, opened, watched again and gone through step by step:")
+    subprocess.run([str(venv()), "-m", "static.build.films"], cwd=ROOT, env=chromium()[1])
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
     say("random two-player games per CPU second, native and in Pyodide in turn:")

@@ -16,14 +16,14 @@ def test_a_whole_game_by_mouse(page, site):
     assert screen(page) == "end"
     assert "Zoë <b>" in page.locator("#end").inner_text()
     page.click("[data-do=watch]")
-    page.get_by_text("Choice 3 of").wait_for()  # it plays by itself
+    page.get_by_text("Turn 1 · 3 of").wait_for()  # it plays by itself
     page.keyboard.press("Space")
     page.locator("#playing", has_text="Play").wait_for()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    page.get_by_text("Choice 1 of").wait_for()
+    page.get_by_text("Turn 1 · 1 of").wait_for()
     page.keyboard.press("Space")
-    page.get_by_text("Choice 2 of").wait_for()
+    page.get_by_text("Turn 1 · 2 of").wait_for()
     page.keyboard.press("Escape")
     page.wait_for_selector("#end h1")
 

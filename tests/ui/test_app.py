@@ -457,17 +457,17 @@ def test_a_wrong_thought_is_told_and_replaced_by_a_right_one(answer):
 def test_watching_again_goes_step_by_step():
     app = begin(NAIVE, NAIVE)
     let_others_play(app)
-    steps = len(app.play.session.steps)
     app.click("watch")
-    assert "Choice 0 of" in app.shown["sheet"]
+    end = app.play.film.end
+    assert "Turn 1 · 0 of" in app.shown["sheet"]
     app.key("ArrowRight")
     app.click("step 2")
-    assert "Choice 2 of" in app.shown["sheet"]
+    assert "Turn 1 · 2 of" in app.shown["sheet"]
     app.key("End")
-    assert f"Choice {steps} of {steps}" in app.shown["sheet"]
+    assert f"{end} of {end}" in app.shown["sheet"]
     app.key("ArrowLeft")
     app.change("step", "5")
-    assert "Choice 5 of" in app.shown["sheet"]
+    assert "Turn 1 · 5 of" in app.shown["sheet"]
     app.key("Escape")
     assert app.screen == "end"
 
@@ -485,15 +485,14 @@ def watching(speed: str = "steady", **settings: str):
 
 def test_a_game_that_is_watched_again_plays_by_itself_and_stops_at_its_end():
     app = watching()
-    steps = len(app.play.session.steps)
     assert "Pause" in app.shown["sheet"]
-    for step in range(1, steps + 1):
+    for at in range(1, app.play.film.end + 1):
         assert app.pending.what == "watch"
         app.fulfil(app.pending)
-        assert app.play.step == step
+        assert app.play.film.at == at
     assert app.pending is None and "Play" in app.shown["sheet"] and app.screen == "table"
     app.key(" ")
-    assert app.play.step == 0 and app.pending
+    assert app.play.film.at == 0 and app.pending
 
 
 @pytest.mark.parametrize("key", [" ", "k"])
@@ -505,16 +504,16 @@ def test_a_key_pauses_and_plays_and_a_step_by_hand_pauses(key):
     app.key(key)
     assert app.pending
     app.key("ArrowRight")
-    assert app.pending is None and app.play.step == 1
+    assert app.pending is None and app.play.film.at == 1
     app.fulfil(late)
-    assert app.play.step == 1, "that was for another moment"
+    assert app.play.film.at == 1, "that was for another moment"
     app.key("k")
     app.change("step", "7")
-    assert app.pending is None and app.play.step == 7
+    assert app.pending is None and app.play.film.at == 7
 
 
 def test_the_speed_of_watching_again_is_remembered():
-    pauses = [watching(speed).pending.pause for speed in ("slow", "steady", "quick")]
+    pauses = [watching(speed).pending.pause for speed in ("slow", "steady", "quick", "rush")]
     assert pauses == sorted(set(pauses), reverse=True)
     shelf = Memory()
     app = open_app(shelf)

@@ -126,7 +126,7 @@ def test_a_clicker_goes_through_a_record_step_by_step():
     app.click("watch")
     for step, key in enumerate(("PageDown", "PageDown", "PageUp"), 1):
         app.key(key)
-        assert app.play.step == (1 if step == 3 else step)
+        assert app.play.film.at == (1 if step == 3 else step)
 
 
 def test_each_kind_of_beat_has_a_sound_and_none_is_heard_before_it_is_asked_for():

@@ -36,18 +36,30 @@ def backs(number: int, said: str) -> Markup:
 def card(view: CardView) -> Markup:
     return tag(
         "button",
-        tag("span", view.number and f"{view.number} ", view.label, cls="ears"),
+        tag(
+            "span",
+            (view.number or view.owner) and f"{view.number or view.owner} ",
+            view.label,
+            cls="ears",
+        ),
         tag(
             "span",
             [half(one) for one in view.halves],
             len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
             view.number and tag("kbd", view.number) or None,
+            view.owner and tag("span", view.owner, cls="letter") or None,
             view.lit == "taken" and icon("ui-check", "check") or None,
             cls="body",
             aria_hidden="true",
         ),
         type="button",
-        cls=classes("card", view.lit, f"halves-{len(view.halves)}", advised=view.advised),
+        cls=classes(
+            "card",
+            view.lit,
+            f"halves-{len(view.halves)}",
+            view.owner and f"seat-{view.owner}",
+            advised=view.advised,
+        ),
         data_do=view.pick or None,
         data_ask=f"card {view.card}" if view.pick else None,
         aria_disabled=None if view.pick else "true",

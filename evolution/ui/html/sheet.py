@@ -1,4 +1,4 @@
-"""The question that is open as HTML, the log, and the handles of a replay."""
+"""The question that is open as HTML."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from evolution.ui.html import told
 from evolution.ui.html.animals import tile, tokens
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
-from evolution.ui.settings import SPEEDS
 from evolution.ui.view.animals import MOST_RINGS
 from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Sheet
-from evolution.ui.view.table import Replay
 
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
@@ -185,63 +183,4 @@ def die(side: int) -> Markup:
         role="img",
         aria_label=str(side),
         data_ask=f"die {side}",
-    )
-
-
-def replay(view: Replay, words: Words) -> Markup:
-    """The handles for stepping through a record."""
-    step, steps = view.step, view.steps
-
-    def go(to: int, picture: str, name: str, enabled: bool) -> Markup:
-        return button(
-            icon(picture),
-            tag("span", words.say(name), cls="ears"),
-            do=f"step {to}",
-            cls="tool",
-            title=words.say(name),
-            disabled=not enabled,
-        )
-
-    speeds = [
-        tag("option", words.say(f"ui.pace.{one}"), value=one, selected=one == view.speed)
-        for one in SPEEDS
-    ]
-    return join(
-        tag("h2", icon("ui-history"), " ", words.say("ui.watching", step=step, steps=steps)),
-        tag("p", told.sentence(view.sentence, view.there), cls="prompt"),
-        tag(
-            "input",
-            type="range",
-            name="step",
-            id="step",
-            min=0,
-            max=steps,
-            value=step,
-            aria_label=words.say("ui.slider"),
-            aria_valuetext=words.say("ui.watching", step=step, steps=steps),
-        ),
-        tag(
-            "div",
-            go(0, "ui-skip-back", "ui.step.first", step > 0),
-            go(step - 1, "ui-chevron-left", "ui.step.back", step > 0),
-            button(
-                icon("ui-pause" if view.playing else "ui-play"),
-                tag("span", words.say("ui.pause" if view.playing else "ui.play")),
-                do="playing",
-                id="playing",
-                cls="strong",
-            ),
-            go(step + 1, "ui-chevron-right", "ui.step.on", step < steps),
-            go(steps, "ui-skip-forward", "ui.step.last", step < steps),
-            tag(
-                "select",
-                speeds,
-                name="set-speed",
-                id="set-speed",
-                aria_label=words.say("ui.speed"),
-                title=words.say("ui.speed"),
-            ),
-            button(words.say("ui.step.leave"), do="unwatch"),
-            cls="steps",
-        ),
     )

@@ -16,7 +16,12 @@ MANY_COLUMNS = 4  # and so many, where every one has a column
 
 @lru_cache(maxsize=8)
 def table(
-    seats: int, near: int, words: Words, rows: bool = False, names: tuple[str, ...] = ()
+    seats: int,
+    near: int,
+    words: Words,
+    rows: bool = False,
+    names: tuple[str, ...] = (),
+    film: bool = False,
 ) -> Markup:
     """The empty regions of a game, in their places; ``rows`` where animals live apart."""
     called = dict(enumerate(names))
@@ -24,8 +29,11 @@ def table(
     mine = section(near, words, called.get(near, ""), near=True)
     around = [(near + step) % seats for step in range(1, seats)]
     others = [section(seat, words, called.get(seat, "")) for seat in around]
-    log = zone("log", words.say("ui.log"))
-    question = zone("sheet", words.say("ui.decision"))
+    log = zone("log", words.say("ui.film.story" if film else "ui.log"))
+    question = zone("sheet", words.say("ui.film" if film else "ui.decision"))
+    if film:
+        chart = tag("div", id="chart", cls="chart")
+        question = tag("div", chart, question, cls="bar")
     if rows:
         lands = zone("lands", words.say("ui.lands"), cls="heads")
         boards = join(tag("div", lands, mine, others, cls=f"lands lands-{seats}"), between(words))
@@ -42,7 +50,7 @@ def table(
         zone("hand", words.say("ui.hand")),
         join(question, log if rows else None) if many else tag("div", question, log, cls="rail"),
         tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
-        cls=classes("table", many=many, rows=rows),
+        cls=classes("table", many=many, rows=rows, film=film),
     )
 
 

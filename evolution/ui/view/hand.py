@@ -26,6 +26,7 @@ class CardView(NamedTuple):
     lit: str = ""
     number: str = ""
     advised: bool = False
+    owner: str = ""  # the letter of whose it is, where several hands are open
 
 
 def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:

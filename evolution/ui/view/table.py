@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.model import Action
 from evolution.ruleset import Ruleset
 from evolution.text import story, why
-from evolution.text.story import Namer
+from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui import pick
+from evolution.ui.film import ALL, Film
 from evolution.ui.history import Line
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, phase, rows
@@ -37,13 +38,13 @@ class HandView(NamedTuple):
     peek: str = ""  # the command that shows them
 
 
-class Replay(NamedTuple):
-    """Where one is in a record that is watched again, and what happened there."""
+class Reel(NamedTuple):
+    """A record that is watched again, and what happens at the moment that is shown."""
 
-    step: int
-    steps: int
+    film: Film
+    namer: Namer
+    turn: int
     sentence: str
-    there: Container[int]
     playing: bool = False  # does it go on by itself?
     speed: str = ""
 
@@ -70,7 +71,7 @@ class TableView(NamedTuple):
     names: tuple[str, ...]
     there: frozenset[int]  # the animals and places that lie on the table
     whys: Mapping[int, Why]  # lines of the log, for whose doing somebody had reasons
-    replay: Replay | None = None
+    reel: Reel | None = None
     curtain: int = NOBODY  # who has to take the seat before the game goes on
     curtain_name: str = ""
     seated: bool = False  # they say that they have
@@ -82,7 +83,9 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
     context = play.context(words)
     seats, near = len(play.names), play.near
     lands = tuple(id for id, _, _ in rows(context))
-    log = play.history.lines(words, play.step, None if only == NOBODY else only)
+    log = []
+    if not play.film:
+        log = play.history.lines(words, seat=None if only == NOBODY else only)
     there = frozenset((*context.seen.animals, *context.seen.places))
     asked = question(play, context, hurried)._replace(there=there)
     return TableView(
@@ -100,7 +103,7 @@ def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = N
         play.names,
         there,
         whys(play, words, log),
-        replay(play, words, there),
+        reel(play, context),
         play.curtain,
         play.names[play.curtain] if play.curtain != NOBODY else "",
         play.seated == play.curtain,
@@ -128,6 +131,8 @@ def board_to_open(view: TableView) -> int:
 def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandView:
     """The cards of the nearest player; those of the pool, where one of these is chosen."""
     near, side = play.near, context.seen.seats[play.near]
+    if play.film and play.film.eyes == ALL:
+        return HandView(context.namer.words.say("ui.film.eyes.all"), all_hands(context, near))
     wanted = {action.card for action in context.options if action.card} if context.asking else set()
     choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
     cards = side.pool if choosing else side.hand
@@ -142,6 +147,16 @@ def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandVi
         hidden,
         0 if choosing else len(side.pool),
         "unveil" if hidden and asked and play.curtain == NOBODY else "",
+    )
+
+
+def all_hands(context: ViewContext, near: int) -> tuple[CardView, ...]:
+    """Everybody's cards, whose they are beside them, the nearest player's first."""
+    seats = context.seen.seats
+    return tuple(
+        one._replace(pick="", owner=LETTERS[seat])
+        for seat in sorted(range(len(seats)), key=lambda seat: (seat - near) % len(seats))
+        for one in hand(context, seats[seat].hand)
     )
 
 
@@ -207,9 +222,8 @@ def reason(play: Play, thought: Thought, namer: Namer) -> str:
     return why.brief_reasons(namer, seen.animals, choice, seat)
 
 
-def replay(play: Play, words: Words, there: Container[int]) -> Replay | None:
-    if play.step is None:
+def reel(play: Play, context: ViewContext) -> Reel | None:
+    film = play.film
+    if not film:
         return None
-    log = play.history.lines(words, play.step)
-    sentence = " ".join(line.sentence for line in log if line.step == play.step)
-    return Replay(play.step, len(play.session.steps), sentence, there)
+    return Reel(film, context.namer, context.seen.turn, film.sentence(context.namer))

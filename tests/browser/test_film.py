@@ -1,0 +1,90 @@
+"""A game that is watched again in a browser: looks, keys, what stays where it is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from static.build.sitting import shelf
+
+from .conftest import ready
+from .hands import TOO_WIDE
+from .test_access import findings
+
+PLACES = """['#step', '#playing', '.handles .tool', '#eyes', '.leave'].map(query => {
+  const { x, y } = document.querySelector(query).getBoundingClientRect();
+  return [query, Math.round(x), Math.round(y)];
+})"""
+INSIDE = """[...document.querySelectorAll('.bar button, .bar select, .bar #step')].filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
+}).map(one => one.id || one.dataset.do)"""
+TELLS = """() => {
+  const now = document.querySelector('#log [aria-current]').getBoundingClientRect();
+  const box = document.querySelector('#log .lines').getBoundingClientRect();
+  return now.top >= box.top - 1 && now.bottom <= box.bottom + 1;
+}"""
+
+
+def watch(page, site, *kinds: str, theme: str = "paper", language: str = "en") -> None:
+    """A whole game that was kept is watched again, from its beginning."""
+    page.goto(site.url)
+    ready(page)
+    kept = shelf(1, 5_000, *kinds)
+    settings = {"theme": theme, "language": language, "motion": "less"}
+    kept["evolution:settings"] = json.dumps(settings)
+    page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept) }", kept)
+    page.goto(site.url)
+    ready(page)
+    page.click("[data-do^=resume]")
+    page.click("#end [data-do=watch]")
+    page.wait_for_selector("#step")
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "language"),
+    [
+        ((1280, 720), "paper", "en"),
+        ((1024, 768), "night", "ru"),
+        ((390, 844), "contrast", "ru"),
+        ((844, 390), "paper", "ru"),
+    ],
+)
+def test_the_bar_stays_where_it_is_at_every_size(page, site, size, theme, language):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    watch(page, site, "person", "hatchling", "hatchling", theme=theme, language=language)
+    before = page.evaluate(PLACES)
+    for _ in range(25):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(PLACES) == before
+    page.keyboard.press("d")
+    assert page.evaluate(PLACES) == before
+    assert page.evaluate(INSIDE) == [] and page.evaluate(TOO_WIDE) == ""
+    assert page.evaluate(TELLS)
+    assert findings(page) == []
+
+
+def test_one_goes_by_keys_by_the_story_and_by_the_animals(page, site):
+    watch(page, site, "hatchling", "hatchling", "hatchling", "hatchling", "hatchling", "hatchling")
+    at = "Number(document.querySelector('#step').value)"
+    assert page.evaluate("document.activeElement.id") == "step"
+    page.keyboard.press("t")
+    second = page.evaluate(at)
+    page.keyboard.press("a")
+    assert page.evaluate(at) > second
+    page.keyboard.press("T")
+    assert page.evaluate(at) == second
+    line = page.locator("#log [data-do='step 9']")
+    line.evaluate("one => one.focus()")
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"{at} === 9")
+    assert line.get_attribute("aria-current") == "step"
+    page.keyboard.press("t")
+    page.locator(".tile").first.click()
+    page.wait_for_selector(".timeline .life", state="attached")
+    page.select_option("#eyes", "-2")
+    page.wait_for_selector(".card .letter")
+    page.locator("#live p", has_text="Turn 2").first.wait_for(state="attached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#end h1")
