@@ -41,7 +41,7 @@ const filled = (like, html) => {
 };
 
 // Pictures of animals weigh more than all the rest, and most are as they were: each is read once, and copied.
-const PICTURE = /<svg class="creature.*?<\/svg>/gs, MOST_PICTURES = 1000;
+const PICTURE = /<svg class="creature(?:(?!<svg).)*?<\/svg>/gs, MOST_PICTURES = 1000;
 const pictures = new Map(); // what was read, as it was written
 const picture = svg => {
   if (!pictures.has(svg)) {
@@ -50,9 +50,10 @@ const picture = svg => {
   }
   return pictures.get(svg).cloneNode(true);
 };
+// A picture may stand within another, as a "g" may.
 const illustrated = (like, html) => {
   const drawings = [];
-  const next = filled(like, html.replace(PICTURE, svg => `<i data-drawing="${drawings.push(svg) - 1}"></i>`));
+  const next = filled(like, html.replace(PICTURE, svg => `<g data-drawing="${drawings.push(svg) - 1}"></g>`));
   for (const place of next.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawings[place.dataset.drawing]));
   return next;
 };

@@ -19,7 +19,7 @@ from evolution.ui.at_lesson import LESSON, AtLesson
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
-from evolution.ui.lesson import cards
+from evolution.ui.lesson import cards, teaser
 from evolution.ui.page import END, GUIDE, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
@@ -390,7 +390,8 @@ class App(AtLesson, AtGuide):
             self.pinned,
             self.asking,
             self.lesson.head(self.words) if self.lesson else None,
-            cards(self.progress.read(), self.words) if self.screen == START else (),
+            cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
+            teaser(self.words) if self.is_first_visit else None,
         )
 
     def render(self) -> dict[str, str]:
@@ -435,6 +436,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "jump-to": App.jump_to,
     "language": lambda app, language: app.set("language", language),
     "lesson": App.at_lesson,
+    "lessons": lambda app, rest: app.put_on("lessons"),
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),

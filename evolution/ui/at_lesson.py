@@ -10,7 +10,7 @@ from evolution.ui.at_table import AtTable
 from evolution.ui.form import NAMES
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import END, LessonPlay, Progress
-from evolution.ui.page import TABLE
+from evolution.ui.page import START, TABLE
 from evolution.ui.play import Play
 from evolution.ui.view.table import TableView
 
@@ -34,7 +34,18 @@ class AtLesson(AtTable):
         if what in ORDERS:
             ORDERS[what](self, rest)
 
+    @property
+    def is_first_visit(self) -> bool:
+        """Is it the first screen, with no game and no lesson begun?"""
+        return self.screen == START and not self.games() and not self.progress.read()
+
     # ------------------------------------------------------------------ from step to step
+
+    def read_on(self, key: str) -> None:
+        """Go on where the first screen has begun already."""
+        if key in lessons.places():
+            self.progress.add(key, lessons.read(key).steps[0].name)
+            self.teach(key)
 
     def teach(self, key: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
@@ -149,6 +160,7 @@ ORDERS: dict[str, Callable[[AtLesson, str], None]] = {
     "answer": AtLesson.answer_question,
     "begin": AtLesson.teach,
     "help": lambda page, rest: page.help_along(),
+    "read": AtLesson.read_on,
     "retry": lambda page, rest: page.try_again(),
     "skip": lambda page, rest: page.next_step(),
 }

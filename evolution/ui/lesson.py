@@ -17,6 +17,7 @@ from evolution.ui import pick
 from evolution.ui.form import NAMES
 from evolution.ui.play import Play, Thought
 from evolution.ui.store import PREFIX, Store
+from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.sheet import Choice
 
 KEPT = f"{PREFIX}lessons"
@@ -41,6 +42,14 @@ class Card(NamedTuple):
     title: str
     begun: bool = False
     done: bool = False
+
+
+class Teaser(NamedTuple):
+    """How the first lesson begins."""
+
+    key: str
+    sentence: str
+    tiles: tuple[Tile, ...]
 
 
 class LessonPlay(Play):
@@ -238,6 +247,15 @@ class Progress:
         while not self.done(key) and not run.last and run.step.name in passed:
             run.next()
         return run
+
+
+def teaser(words: Words) -> Teaser:
+    """The first step of the first lesson, as a picture and a sentence."""
+    key = next(iter(lessons.places()))
+    play = LessonPlay(Run(lessons.read(key), NAMES))
+    context = play.context(words)
+    animals = [play.state.animals[int(it.split()[1])] for it in play.run.step.lit]
+    return Teaser(key, play.sentence(words, False), tuple(tile(context, it) for it in animals))
 
 
 def after(key: str) -> str:

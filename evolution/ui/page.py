@@ -9,7 +9,7 @@ from evolution.model import State
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui.form import Form
-from evolution.ui.lesson import Card, Head
+from evolution.ui.lesson import Card, Head, Teaser
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 from evolution.ui.view.about import About
@@ -51,4 +51,5 @@ class Page(NamedTuple):
     pinned: bool = False  # and stays until it is closed
     asking: bool = False  # the next tap asks about a thing, and does not choose it
     lesson: Head | None = None  # what is taught at this table
-    lessons: Sequence[Card] = ()  # all there are, on the first screen
+    lessons: Sequence[Card] = ()  # all there are, where they are listed
+    teaser: Teaser | None = None  # for those who come for the first time

@@ -10,7 +10,7 @@ from evolution.text.catalogue import read
 from evolution.text.words import Words
 from evolution.ui.form import default
 from evolution.ui.html import setup
-from evolution.ui.lesson import cards
+from evolution.ui.lesson import teaser
 from evolution.ui.page import START, Page
 from evolution.ui.settings import Settings
 
@@ -20,7 +20,7 @@ PLACE = "<!-- first screen -->"
 def first_screen() -> str:
     """The set-up form in English, with nothing saved yet and Python still asleep."""
     words = Words("en", read("en"), default().games)
-    page = Page(START, words, Settings(), default(), lessons=cards({}, words))
+    page = Page(START, words, Settings(), default(), teaser=teaser(words))
     return setup.start(page)
 
 

@@ -88,6 +88,8 @@ def cover(page: Page) -> str:
         rules = view.rules if view else page.ended.rules if page.ended else page.form.rules
         seats = len(page.namer.names if page.namer else page.form.players)
         return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
+    if kind == "lessons":
+        return lesson.lessons(page.lessons, words)
     if kind == "credits":
         return dialogs.credits(words)
     if kind == "delete":

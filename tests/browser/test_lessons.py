@@ -37,6 +37,7 @@ def shining(page) -> list[str]:
 
 def by_mouse(page) -> None:
     """The first lesson with a mouse: right choices, and a wrong one of each kind."""
+    page.click("[data-do=lessons]")
     page.click('[data-do="lesson begin feeding"]')
     page.wait_for_selector("#game .lesson")
     assert shining(page) == ["animal 1", "animal 2"]
@@ -66,7 +67,8 @@ def by_mouse(page) -> None:
     page.click("#next")
     assert step(page) == 7
     page.click("#sheet [data-do=menu]")
-    page.wait_for_selector('.learn .done[data-do="lesson begin feeding"]')
+    page.click("[data-do=lessons]")
+    page.wait_for_selector('.done[data-do="lesson begin feeding"]')
 
 
 def test_a_lesson_by_mouse(page, site):
@@ -82,6 +84,8 @@ def test_a_lesson_on_a_phone(page, site):
 
 def test_a_lesson_by_keys_alone(page, site):
     begin(page, site)
+    page.focus("[data-do=lessons]")
+    page.keyboard.press("Enter")
     page.focus('[data-do="lesson begin feeding"]')
     page.keyboard.press("Enter")
     page.wait_for_selector("#next:focus")
@@ -123,6 +127,8 @@ def test_a_lesson_by_keys_alone(page, site):
 def test_axe_finds_nothing_in_a_lesson(page, site, theme):
     begin(page, site, theme=theme)
     assert findings(page) == []
+    page.click("[data-do=lessons]")
+    assert findings(page) == []
     page.click('[data-do="lesson begin feeding"]')
     page.wait_for_selector("#game .lesson")
     assert findings(page) == []
@@ -137,10 +143,17 @@ def test_axe_finds_nothing_in_a_lesson(page, site, theme):
 
 def test_a_refresh_comes_back_to_the_step(page, site):
     begin(page, site)
-    page.click('[data-do="lesson begin feeding"]')
-    page.click("#next")
+    page.click('[data-do="lesson read feeding"]')
     page.wait_for_selector("#animal-1.legal")
     page.reload()
     ready(page)
     page.wait_for_selector("#game .lesson")
+    assert step(page) == 2
+
+
+def test_a_click_on_the_first_step_while_python_loads_is_kept(page, site):
+    page.goto(site.url)
+    page.click('[data-do="lesson read feeding"]')
+    assert not page.evaluate("window.READY === true")
+    page.wait_for_selector("#game .lesson", timeout=60_000)
     assert step(page) == 2

@@ -51,7 +51,8 @@ def test_a_lesson_is_taken_by_clicks(key, language):
     assert app.lesson.run.over
     assert [one.pick for one in app.table().sheet.choices][-2:] == ["lesson again", "menu"]
     app.click("menu")
-    assert f'data-do="lesson begin {key}"' in app.shown["start"]
+    app.click("lessons")
+    assert f'data-do="lesson begin {key}"' in app.shown["cover"]
     assert [one.key for one in app.page().lessons if one.done] == [key]
 
 
@@ -108,7 +109,8 @@ def test_a_lesson_is_left_and_gone_on_with_after_a_refresh_too():
     settle(again)
     assert again.lesson.run.step.name == "turns" and again.play.session.state.animals[3].fed
     again.click("menu")
-    assert "begun" in again.shown["start"]
+    again.click("lessons")
+    assert "begun" in again.shown["cover"]
     again.click("lesson begin feeding")
     assert again.lesson.run.step.name == "turns"
     again.click("lesson again")
@@ -136,6 +138,11 @@ def test_what_cannot_be_read_of_the_progress_is_forgotten(text):
     assert "hungry" in json.loads(shelf.get(KEPT))["feeding"]
 
 
-def test_the_lessons_are_on_the_first_screen_before_python_is_up():
-    for key in lessons.places():
-        assert f'data-do="lesson begin {key}"' in first_screen()
+def test_the_first_step_can_be_read_before_python_is_up_and_is_not_said_twice():
+    assert "These are your animals, A1 and A2." in first_screen()
+    app = open_app()
+    assert "These are your animals, A1 and A2." in app.shown["start"]
+    app.click("lesson read feeding")
+    assert app.lesson.run.step.name == "eat"
+    app.click("menu")
+    assert "These are your animals" not in app.shown["start"]

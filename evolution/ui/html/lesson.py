@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolution.text.words import Words
+from evolution.ui.html import dialogs
+from evolution.ui.html.animals import tile
 from evolution.ui.html.parts import button, icon
-from evolution.ui.lesson import Card, Head
+from evolution.ui.lesson import Card, Head, Teaser
 from evolution.ui.markup import Markup, classes, tag
 
 
@@ -36,31 +38,38 @@ def head(view: Head, words: Words) -> Markup:
     )
 
 
-def learn(cards: Sequence[Card], words: Words) -> Markup:
-    """All lessons, on the first screen."""
-    first = next((one for one in cards if not one.done), None)
+def teaser(view: Teaser, words: Words) -> Markup:
+    """The first step of the first lesson, to be read while Python loads."""
     return tag(
         "section",
-        tag("h2", words.say("ui.learn")),
+        tag("div", [tile(one, still=True) for one in view.tiles], cls="pair"),
+        tag("p", view.sentence),
+        button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
+        cls="teaser",
+        aria_label=words.say("ui.learn"),
+    )
+
+
+def lessons(cards: Sequence[Card], words: Words) -> Markup:
+    """All lessons, and how far one has come."""
+    following = next((one for one in cards if not one.done), None)
+    return dialogs.dialog(
+        words.say("ui.learn"),
         tag(
             "ol",
-            [
-                tag(
-                    "li",
-                    button(
-                        tag("b", number),
-                        tag("span", one.title),
-                        tag("small", icon("ui-check"), words.say("ui.lesson.done"))
-                        if one.done
-                        else tag("small", words.say("ui.lesson.begun"))
-                        if one.begun
-                        else None,
-                        do=f"lesson begin {one.key}",
-                        cls=classes(strong=one is first, done=one.done),
-                    ),
-                )
-                for number, one in enumerate(cards, 1)
-            ],
+            [tag("li", lesson(n, one, words, one is following)) for n, one in enumerate(cards, 1)],
+            cls="lessons",
         ),
-        cls="panel learn",
+        words=words,
+    )
+
+
+def lesson(number: int, view: Card, words: Words, following: bool) -> Markup:
+    how_far = words.say("ui.lesson.begun") if view.begun else ""
+    return button(
+        tag("b", number),
+        tag("span", view.title),
+        tag("small", words.say("ui.lesson.done") if view.done else how_far),
+        do=f"lesson begin {view.key}",
+        cls=classes(strong=following, done=view.done),
     )
