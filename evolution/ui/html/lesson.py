@@ -44,10 +44,20 @@ def teaser(view: Teaser, words: Words) -> Markup:
         "section",
         tag("div", [tile(one, still=True) for one in view.tiles], cls="pair"),
         tag("p", view.sentence),
-        button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
+        tag(
+            "div",
+            button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
+            door(words),
+            cls="ways",
+        ),
         cls="teaser",
         aria_label=words.say("ui.learn"),
     )
+
+
+def door(words: Words) -> Markup:
+    """To all lessons."""
+    return button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
 
 
 def lessons(cards: Sequence[Card], words: Words) -> Markup:

@@ -10,7 +10,7 @@ from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
-from evolution.ui.html.lesson import teaser
+from evolution.ui.html.lesson import door, teaser
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -117,7 +117,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             )
             if open_games
             else None,
-            button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons"),
+            None if page.teaser else door(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
             cls="doors",
