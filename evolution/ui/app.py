@@ -163,7 +163,9 @@ class App(AtLesson, AtGuide):
     def fulfil(self, due: Pending) -> dict[str, str]:
         """The pause is over, and no worker is needed for it."""
         play = self.play
-        if play and play.film and due.what == "watch" and due.ticket == self.ticket():
+        if due.what == "scene":
+            self.perform_on(due)
+        elif play and play.film and due.what == "watch" and due.ticket == self.ticket():
             self.go_to(play.film.at + 1)
         elif play and due.ticket == self.ticket() and not self.locked:
             if due.what == "roll":
@@ -242,6 +244,8 @@ class App(AtLesson, AtGuide):
     @property
     def pending(self) -> Pending | None:
         """What should happen next by itself; None while a person is asked, or has to press."""
+        if self.screen == GUIDE:
+            return self.performing()
         advising = self.play and self.play.advising
         waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
         return None if waits and not (self.playing or advising) else self.due
@@ -446,6 +450,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "rematch": lambda app, rest: app.rematch(),
     "redo": lambda app, rest: app.redo(),
     "resume": App.resume,
+    "scene": lambda app, step: app.perform(step),
     "settings": lambda app, rest: app.put_on("settings"),
     "show": App.show,
     "sit": lambda app, rest: app.sit(),
@@ -465,6 +470,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "credits", "dismiss", "export", "find",
     "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
-    "playing", "projector", "settings", "show", "steal", "step", "unask", "unguide", "unwatch",
-    "watch", "why",
+    "playing", "projector", "scene", "settings", "show", "steal", "step", "unask", "unguide",
+    "unwatch", "watch", "why",
 }  # fmt: skip

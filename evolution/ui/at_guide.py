@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
 from evolution.ui.page import GUIDE, START
+from evolution.ui.pending import Pending
 
 if TYPE_CHECKING:
     from evolution.ui.guide.desk import Desk
 
+READING = 2_400  # milliseconds for a sentence and a picture
 ROOT = "guide"  # what every address in it begins with
 
 
@@ -66,6 +68,31 @@ class AtGuide(AtTable):
             self.look_up(where)
         else:
             self.leave_guide()
+
+    def perform(self, step: str) -> None:
+        """A step of the scene that lies open; "on" lets it go on by itself, or stand still."""
+        desk = self.desk
+        if not desk:
+            return
+        if step == "on":
+            desk.playing = not desk.playing
+            if desk.playing:
+                self.say(desk.show(0 if desk.step == desk.last() else desk.step + 1))
+        elif step.lstrip("-").isdecimal():
+            desk.playing = False
+            self.say(desk.show(int(step)))
+
+    def performing(self) -> Pending | None:
+        """The next step of a scene that goes on by itself."""
+        desk = self.desk
+        if not desk or not desk.playing:
+            return None
+        return Pending("scene", READING, f"{desk.at} {desk.step}")
+
+    def perform_on(self, due: Pending) -> None:
+        """The pause after a step is over."""
+        if self.desk and due == self.performing():
+            self.say(self.desk.show(self.desk.step + 1))
 
     def open_box(self, game: str) -> None:
         """The pictures of a box, or of all, are out."""

@@ -20,7 +20,10 @@ from evolution.ui.app import LOOKING
 from evolution.ui.guide.desk import Desk
 from evolution.ui.guide.entries import TERMS
 from evolution.ui.guide.leaf import asked, leaf
+from evolution.ui.guide.scenes import Script, played, scripts
 from evolution.ui.page import GUIDE, START, TABLE
+from evolution.ui.pending import Pending
+from evolution.validation import flaw
 from tests.ui_tables import NAIVE, PERSON, begin, open_app
 
 LANGUAGES = ("en", "ru")
@@ -115,6 +118,7 @@ def test_the_cards_of_every_entry_are_counted():
 # ---------------------------------------------------------------------- asked of the engine
 
 
+@pytest.mark.slow
 def test_the_guide_tells_what_the_engine_says():
     """All of one box here; ``python -m tests.meetings`` writes the file."""
     for names in (("origin",), ("new_world",)):
@@ -189,6 +193,59 @@ def test_who_gets_past_whom_agrees_with_brute_force():
             and outlives(more, guard) < outlives("", guard)
         }
         assert told.get("passed_by", {}) == past, guard
+
+
+# ---------------------------------------------------------------------- see it happen
+
+
+SCENES = {game: scripts(text) for game, text in study("en")["scenes"].items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_is_played_by_the_engine_and_told(language):
+    one = desk(language)
+    for game, found in SCENES.items():
+        for kind, script in found.items():
+            entry = one.shelf.entries[f"{game}/{kind}"]
+            frames = one.frames(entry)
+            assert 3 <= len(frames) <= 7 and len(frames) == len(script.steps) + 1, entry.address
+            shows = any(kind in animal.traits for animal in frames[0].state.animals.values())
+            assert shows or entry.sort != "trait" or kind in script.table, entry.address
+            for frame in frames:
+                assert frame.said and not flaw(frame.state), entry.address
+
+
+def test_every_trait_of_the_base_game_is_seen_happening():
+    assert set(SCENES["origin"]) == {trait.key for trait in GAMES["origin"].traits}
+
+
+def test_a_scene_that_the_engine_would_not_play_is_refused():
+    script = Script("running", "A: 1\nB: 2\nfood: 3", (("play", "attack 1 2"),))
+    with pytest.raises(ValueError, match="attack"):
+        played(script, "origin", desk("en").shelf.of("origin").words)
+    script = script._replace(steps=(("refused", "eat 1"),))
+    with pytest.raises(ValueError, match="not refused"):
+        played(script, "origin", desk("en").shelf.of("origin").words)
+
+
+def test_a_scene_goes_on_by_itself_until_its_end_and_its_steps_can_be_chosen():
+    app = opened(open_app(), "origin/running")
+    assert app.pending is None
+    app.click("scene on")
+    assert app.desk.step == 1 and app.pending.what == "scene"
+    for _ in range(9):
+        if app.pending:
+            app.fulfil(app.pending)
+    assert app.desk.step == app.desk.last() == 4 and not app.desk.playing
+    app.click("scene 2")
+    assert app.desk.step == 2 and app.pending is None
+    stale = Pending("scene", 0, "origin/running 9")
+    app.fulfil(stale)
+    assert app.desk.step == 2
+    regions = app.click("scene -5")
+    assert app.desk.step == 0 and 'aria-current="step"' in regions["guide-entry"]
+    app.click("guide origin/mimicry")
+    assert app.desk.step == 0 and not app.desk.playing
 
 
 # ---------------------------------------------------------------------- in and out

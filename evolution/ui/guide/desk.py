@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from evolution.text.words import Words
 from evolution.ui.guide.entries import TERMS, Entry, Shelf, bases, relatives
 from evolution.ui.guide.leaf import box_name, category, icon, kind_name, leaf, portrait
+from evolution.ui.guide.scenes import Frame, played, scripts
 from evolution.ui.html import guide as html
+from evolution.ui.html import stage
 
 ROOT = "guide"  # the address of the guide, and what every address in it begins with
 
@@ -33,8 +35,12 @@ class Desk:
         self.met = fetched["meetings"]
         self.also = fetched["names"]
         self.games = tuple(games)  # those that are played
+        self.acted: dict[str, list[Frame]] = {}  # the scenes that have been played, by the address
         self.lists: dict[str, str] = {}  # the index as HTML, by the box that is open
+        self.scenes = {game: scripts(text) for game, text in fetched["scenes"].items()}
         self.at = ""  # the address of the entry; empty for the index
+        self.step = 0  # of its scene
+        self.playing = False  # the scene goes on by itself
         own = [game for game in self.boxes() if game in self.games]
         self.box = own[0] if len(own) == 1 else ""  # whose pictures are out; empty for all
 
@@ -44,6 +50,7 @@ class Desk:
         if address and "/" not in address:
             found = self.shelf.find(address, self.games)
         self.at = found.address if found else address if address in entries else ""
+        self.step, self.playing = 0, False
         if self.at and self.box:
             self.box = entries[self.at].game
 
@@ -60,8 +67,37 @@ class Desk:
         return {
             "guide-head": html.head(boxes, self.kinds(), words),
             "guide-list": self.lists[self.box],
-            "guide-entry": html.leaf(leaf(self.shelf, entry, self.met), words) if entry else "",
+            "guide-entry": self.opened(entry, words) if entry else "",
         }
+
+    def opened(self, entry: Entry, words: Words) -> str:
+        """The entry, and of its scene the step that is shown."""
+        frames = self.frames(entry)
+        live = stage.scene(frames, self.step, self.playing, words) if frames else None
+        return html.leaf(leaf(self.shelf, entry, self.met), words, live)
+
+    def frames(self, entry: Entry) -> list[Frame]:
+        """The scene of an entry, played by the engine; nothing if there is none."""
+        script = self.scenes.get(entry.game, {}).get(entry.kind)
+        if not script:
+            return []
+        if entry.address not in self.acted:
+            words = self.shelf.of(entry.game).words
+            self.acted[entry.address] = played(script, entry.game, words)
+        return self.acted[entry.address]
+
+    def last(self) -> int:
+        """The last step of the scene that lies open."""
+        entry = self.shelf.entries.get(self.at)
+        return max(0, len(self.frames(entry)) - 1) if entry else 0
+
+    def show(self, step: int) -> str:
+        """Go to a step. Returns what is said of it."""
+        entry = self.shelf.entries.get(self.at)
+        frames = self.frames(entry) if entry else []
+        self.step = min(max(step, 0), self.last())
+        self.playing = self.playing and self.step < self.last()
+        return frames[self.step].said if frames else ""
 
     def boxes(self) -> list[str]:
         """Those that have entries, in the order of the games."""

@@ -90,11 +90,11 @@ def card(one: Card) -> Markup:
 # ---------------------------------------------------------------------- an entry
 
 
-def leaf(view: Leaf, words: Words) -> Markup:
+def leaf(view: Leaf, words: Words, scene: Markup | None = None) -> Markup:
     """All that is told of one thing."""
     return join(
         tag("nav", around(view, words), cls="around", aria_label=words.say("guide.around")),
-        tag("div", first(view, words), life(view, words), cls="main-column"),
+        tag("div", first(view, words), scene, life(view, words), cls="main-column"),
         tag("div", [it for it in asides(view, words) if it], cls="side-column"),
     )
 
