@@ -11,6 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 import evolution
+from evolution import link
 from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
@@ -112,7 +113,8 @@ def new_session(options: argparse.Namespace, words: Words) -> Session:
 
 
 def load_session(name: str, words: Words) -> Session:
-    return Session.load(read(name, words))
+    """The game of a file, or of a link to one."""
+    return link.unpack(name) if link.is_link(name) else Session.load(read(name, words))
 
 
 def read(name: str, words: Words) -> str:
@@ -186,6 +188,18 @@ def run_replay(options: argparse.Namespace) -> None:
         told = " ".join(filter(None, events))
         print(f"{number}. {who}: {speech.typed(step.action)}. {told}".rstrip())
     tell_options(state, speech)
+
+
+def run_link(options: argparse.Namespace) -> None:
+    words = words_of(options)
+    session = load_session(options.file, words)
+    try:
+        pack = link.pack_short if options.short else link.pack_new if options.new else link.pack
+        print(f"{options.to}#{pack(session)}")
+    except ValueError as error:
+        raise ValueError(words.say("terminal.link.no_short", why=error)) from error
+    if not options.new:
+        print(words.say("terminal.link.secrets"), file=sys.stderr)
 
 
 # ---------------------------------------------------------------------- match, bench
@@ -302,6 +316,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "play": run_play,
     "show": run_show,
     "replay": run_replay,
+    "link": run_link,
     "match": run_match,
     "train": run_train,
     "bench": run_bench,

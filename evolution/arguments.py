@@ -44,6 +44,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--step", type=int, metavar="N", help="show the position after N choices")
     add_language(command)
 
+    command = commands.add_parser("link", help="a saved game as a link: what stands after the #")
+    command.add_argument("file", metavar="FILE")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--short", action="store_true", help="for a picture; good for one version")
+    form.add_argument("--new", action="store_true", help="the same deal, and no choices")
+    command.add_argument("--to", default="", metavar="ADDRESS", help="the address of a page")
+    add_language(command)
+
     command = commands.add_parser("match", help="let opponents play against each other")
     command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
     command.add_argument("--games", type=int, default=100, metavar="N")

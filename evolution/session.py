@@ -109,16 +109,20 @@ class Session:
         return events
 
     def advance(self) -> list[Event]:
-        """Roll for Nature as long as she is asked. Returns the events.
-
-        What she answers follows from the seed and the number of choices made so far, so undoing
-        and playing on cannot change a die.
-        """
+        """Roll for Nature as long as she is asked. Returns the events."""
         events: list[Event] = []
         while (ask := self.ask) and ask.who == NATURE:
-            rng = Random(f"{self.seed}:{len(self.steps)}")
-            events += self.act(ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
+            events += self.act(self.fate(ask))
         return events
+
+    def fate(self, ask: Decision) -> Action:
+        """What Nature answers now.
+
+        It follows from the seed and the number of choices made so far, so undoing and playing on
+        cannot change a die.
+        """
+        rng = Random(f"{self.seed}:{len(self.steps)}")
+        return ask.legal_actions[int(rng.random() * len(ask.legal_actions))]
 
     def push(self, action: Action) -> list[Event]:
         ask = self.ask

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import evolution
+from evolution import link
 from evolution.__main__ import main
 from evolution.session import Player, Session
 from evolution.text.catalogue import wished
@@ -234,6 +235,29 @@ def test_replay_to_a_step(capsys, saved):
     session = Session.load(saved.read_text("utf-8"))
     code, out, _ = run(capsys, "replay", str(saved), "--step", "7")
     assert code == 0 and out.startswith(evolution.show(session.at(7)))
+
+
+def test_a_link_is_printed_and_read_like_a_file(capsys, saved):
+    session = Session.load(saved.read_text("utf-8"))
+    for option, begins in (("--new", "n1."), (None, "r1.")):
+        words = [option] if option else []
+        code, out, err = run(capsys, "link", str(saved), *words, "--to", "https://example.org/")
+        assert code == 0 and out.startswith(f"https://example.org/#{begins}")
+        assert ("tells all cards" in err) == (option != "--new")
+        assert link.unpack(out).players == session.players
+    code, told, _ = run(capsys, "replay", out.strip())
+    assert told == run(capsys, "replay", str(saved))[1]
+    code, _, err = run(capsys, "replay", out.strip()[:-9])
+    assert code == 2 and err.startswith("The link is damaged")
+
+
+def test_a_short_link_is_for_a_game_whose_dice_are_those_of_its_seed(capsys, saved, tmp_path):
+    code, _, err = run(capsys, "link", str(saved), "--short")
+    assert code == 2 and err.startswith("No short link of this game")
+    file = tmp_path / "fair.json"
+    file.write_text(Session(seed=4).text(), "utf-8")
+    code, out, _ = run(capsys, "link", str(file), "--short")
+    assert code == 0 and link.unpack(out).text() == Session(seed=4).text()
 
 
 # ---------------------------------------------------------------------- languages
