@@ -10,7 +10,9 @@ const MINE = 1.2; // so much more is one's own board worth
 const LEAST = 0.45; // of its even part of a row, a board has always
 const GAIN = 1.12; // so much larger tiles have to become for another number of columns
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
+const SMALLEST = 2.5; // rem: below it no figure is seen
 const SHAPELY = 1.15; // height by width of a tile, beyond the names of its traits
+const FAR = 1.6; // width by height of a tile for a class: the names of traits stand large in it
 const FIGURE = 0.5; // of the tile, at least, is a figure
 
 const set = (element, name, value) => {
@@ -74,6 +76,7 @@ const worth = (columns, { n, width, height }, rem) => {
   const rows = Math.ceil(n / columns);
   const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
   const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
+  if (document.documentElement.dataset.projector) return Math.min(wide, high * FAR); // names that can be read from afar
   const named = wide >= WORDY[0] && high >= WORDY[1];
   return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
 };
@@ -134,7 +137,7 @@ const layOut = (box, rem, phone) => {
 const figure = (element, marks, wide, high) => {
   const named = element.dataset.room.includes(`names-${Math.min(marks, 12)}`);
   const lines = named ? marks * LINE : Math.ceil(marks * SIGN / wide) * SIGN;
-  return Math.max(FIGURE * high, high - HEAD - lines);
+  return Math.max(SMALLEST, FIGURE * high, high - HEAD - lines);
 };
 const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
 const tell = (element, name, value) => {

@@ -215,7 +215,8 @@ def play_card(state: State, seat: int, action: Action) -> None:
     state.seats[seat].hand.remove(action.card)
     if action.verb == "birth":
         animal = birth(state, seat, action.card, action.target)
-        state.tell("birth", seat, animal.id)
+        home = state.places[animal.place].key if state.rules.territorial else ""
+        state.tell("birth", seat, animal.id, what=home)
         return
     first, second = state.find(action.animal), state.find(action.target)
     assert first

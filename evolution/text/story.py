@@ -163,6 +163,8 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
         key = next((it for it in (f"{key}.{event.what}", f"{key}.pair") if words.has(it)), key)
     elif event.seat != namer.owners.get(event.animal, event.seat) and words.has(f"{key}.other"):
         key += ".other"
+    elif event.what and words.has(f"{key}.at"):
+        key += ".at"
     namer = namer._replace(places={**namer.places, **keys_of_places(state)})
     said = values(namer, event.animal, event.target, event.what)
     bonus = added(state, event)

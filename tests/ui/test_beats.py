@@ -98,7 +98,8 @@ def test_without_a_pace_nothing_moves_and_an_arrow_stands():
     assert length([]) == 0
 
 
-KINDS = sorted({key.split(".")[1] for key in CATALOGUES["en"] if key.startswith("event.")})
+EVENTS = [key for key in CATALOGUES["en"] if key.startswith("event.")]
+KINDS = sorted({key.split(".")[1].partition("@")[0] for key in EVENTS})
 
 
 @pytest.mark.parametrize("kind", KINDS)

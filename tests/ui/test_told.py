@@ -70,6 +70,16 @@ def test_food_is_told_as_what_the_dice_show_and_what_is_added(games, place, told
     assert story.event_sentence(namer, Event("bank", target=place, what=9), state) == told
 
 
+def test_where_an_animal_is_born_is_told_where_they_live_apart():
+    session = Session(("origin", "continents"), [Player("Ana", PERSON), Player("Boris", NAIVE)])
+    births = (it for it in session.ask.legal_actions if it.verb == "birth")
+    (born,) = [event for event in session.act(next(births)) if event.kind == "birth"]
+    words = Words("en", read("en"), ("origin", "continents"))
+    namer = story.namer_of(words, ("Ana", "Boris"), session.state)
+    told = story.event_sentence(namer, born, session.state)
+    assert told.endswith(("1 (Laurasia).", "1 (Gondwana).", "1 (Ocean)."))
+
+
 def test_the_log_can_tell_of_one_player_only():
     app = half_a_game(PERSON, NAIVE, NAIVE)
     whole = app.shown["log"]

@@ -154,6 +154,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
     facts = [
         ("owner", namer.seat(animal.owner)),
+        ("home", namer.place(animal.place) if seen.rules.territorial else ""),
         ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
         ("points", str(sum(part.points for part in parts))),
         ("hunters", words.listed([namer.animal(it) for it in hunters])),
