@@ -67,13 +67,15 @@ export const listen = tell => {
   document.addEventListener('pointerdown', e => { touched = e.pointerType !== 'mouse'; }, true);
   document.addEventListener('click', e => {
     const what = asked(e.target);
-    const chooses = e.target.closest('.legal, .picked, .pill, [data-do]:not([data-ask])');
+    const chooses = e.target.closest('.legal, .picked, .pill, .choice:not(.refused), [data-do]:not([data-ask])');
     if (e.target.closest('[data-do=unask]')) return setTimeout(back);
     if (what && (root.dataset.asking || !e.target.closest('[data-do]'))) {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
     } else if (touched && what && !chooses) setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
+    else if (e.target.closest('#about')) return;
+    else if (touched && document.querySelector('#about .pinned')) setTimeout(tell, 0, 'click', 'unask', '');
     else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {

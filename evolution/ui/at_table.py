@@ -23,9 +23,9 @@ class AtTable(Keeper):
         play = self.play
         assert play
         self.pressed = False
-        if not self.pinned:
-            self.asked = ""
         acted = play.session.steps[-1].who if play.session.steps else NOBODY
+        if not self.pinned or acted in play.persons:
+            self.asked, self.pinned = "", False
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
         self.say(play.history.aloud(self.words))

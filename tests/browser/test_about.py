@@ -9,6 +9,8 @@ from .conftest import ready
 ANSWER = "#about .answer"
 
 SOFT = "\N{SOFT HYPHEN}"
+TOUCHED = """query => { const found = document.querySelector(query);
+  found.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true })); found.click(); }"""
 
 
 def begin(page, site) -> None:
@@ -53,3 +55,10 @@ def test_a_tap_asks_once_and_then_chooses_again(page, site):
     page.wait_for_selector(ANSWER, state="detached")
     page.locator(".card").first.click()
     page.wait_for_selector(".card.picked")
+    page.evaluate(TOUCHED, ".pill:last-child")
+    page.wait_for_selector(".pill:last-child[aria-pressed=true]")
+    page.evaluate(TOUCHED, "#top .deck, .card:not(.legal, .picked), .plate")
+    page.wait_for_selector(f"{ANSWER}.pinned")
+    page.evaluate(TOUCHED, ".pill:first-child")
+    page.wait_for_selector(".pill:first-child[aria-pressed=true]")
+    assert page.locator(ANSWER).count() == 0, "a tab opens a board, and nothing over the question"

@@ -298,6 +298,22 @@ def bear(app):
     app.click("do birth")
 
 
+def test_a_picked_card_says_what_it_does_until_it_is_known_as_what_it_is_played():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    for _ in range(2):
+        bear(app)
+        let_others_play(app)
+    state = app.play.session.state
+    state.seats[0].hand[:] = ["high_body_weight/fat_tissue"]
+    state.legal_actions = state.stack[-1].legal_actions(state)
+    app.click("card high_body_weight/fat_tissue")
+    assert [name for name, _ in app.table().sheet.card] == ["High Body Weight", "Fat Tissue"]
+    assert app.table().sheet.card[0][1] in app.shown["sheet"]
+    app.click("grow fat_tissue")
+    assert [name for name, _ in app.table().sheet.card] == ["Fat Tissue"]
+
+
 def test_of_two_equal_cards_the_one_that_was_touched_is_lit():
     app = begin(PERSON, NAIVE)
     let_others_play(app)

@@ -120,8 +120,11 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
 def means(context: ViewContext) -> tuple[tuple[str, str], ...]:
     """What is on the picked card, for those who cannot point at it."""
     words = context.namer.words
-    cards = [one.partition(" ")[2] for one in context.picks if one.startswith("card ")]
-    kinds = dict.fromkeys(kind for card in cards for kind in card.split("/"))
+    card, *further = [one.partition(" ") for one in context.picks] or [("", "", "")]
+    if card[0] != "card" or len(further) > 1:
+        return ()
+    played = [name for kind, _, name in further if kind == "grow"]
+    kinds = played if further else list(dict.fromkeys(card[2].split("/")))
     return tuple((words.trait(kind), words.say(f"trait.{kind}.text")) for kind in kinds)
 
 
