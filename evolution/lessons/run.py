@@ -24,6 +24,7 @@ PUPIL = 0  # the seat of whoever learns
 RIVAL = "lesson"  # the kind of the others: they do what the lesson says
 
 
+NOTHING = {"done", "wait"}  # the verbs of one who has nothing else to do
 UNDECIDED = -1  # nothing has been chosen in this step yet
 
 
@@ -157,8 +158,8 @@ class Run:
     def due(self) -> Action | None:
         """What happens next by itself."""
         ask = self.session.ask
-        if ask and [it.verb for it in ask.legal_actions] == ["done"]:
-            return ask.legal_actions[0]  # there is nothing else to do
+        if ask and len(ask.legal_actions) == 1 and ask.legal_actions[0].verb in NOTHING:
+            return ask.legal_actions[0]
         if self.queue:
             return self.queue[0]
         if not self.step.goal or self.mood is not Mood.OPEN or not ask or ask.who == PUPIL:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.lessons.run import NOTHING
 from evolution.model import NATURE
 from evolution.players import ADVISER
 from evolution.ui.play import Play
@@ -45,7 +46,7 @@ def pending(
     pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE, lasts)
     if play.script:
         action = play.script()
-        brief = max(SHORTEST_PAUSE, lasts) if action and action.verb == "done" else pause
+        brief = max(SHORTEST_PAUSE, lasts) if action and action.verb in NOTHING else pause
         return Pending("scripted", brief, ticket) if action else None
     if ask.who == NATURE:
         return Pending("roll", min(pause, max(PACES["steady"], lasts)), ticket)

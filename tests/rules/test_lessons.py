@@ -240,8 +240,8 @@ def test_a_bad_file_gives_a_clear_sentence(text, complaint):
 
 
 def test_a_lesson_that_is_not_there_is_told():
-    with pytest.raises(ValueError, match="there is no lesson 'flying'; there are feeding"):
-        lessons.read("flying")
+    with pytest.raises(ValueError, match="there is no lesson 'dancing'; there are feeding"):
+        lessons.read("dancing")
 
 
 def test_the_example_of_the_document_can_be_taken():
