@@ -89,6 +89,41 @@ def test_the_index_finds_by_name_by_rule_and_by_the_other_language():
     assert shown == {"new_world"}
 
 
+@pytest.mark.parametrize(
+    ("language", "address", "leads"),
+    [
+        ("en", "origin/camouflage", {"terms/carnivore", "origin/sharp_vision"}),
+        ("ru", "origin/camouflage", {"terms/carnivore", "origin/sharp_vision"}),
+        ("en", "time_to_fly/viviparous", {"terms/fed", "terms/deck"}),
+        ("ru", "origin/running", {"terms/die", "terms/attack"}),
+        ("en", "new_world/lakes", {"new_world/swimming", "new_world/cosmopolitan"}),
+    ],
+)
+def test_words_of_a_rule_lead_to_their_entries(language, address, leads):
+    shelf = desk(language).shelf
+    pieces = [it for line in leaf(shelf, shelf.entries[address], TOLD).text for it in line]
+    found = [piece.address for piece in pieces if piece.address]
+    assert leads <= set(found) and len(found) == len(set(found))
+    assert address not in found
+    one = desk(language)
+    one.go(address)
+    assert all(f'href="#guide/{it}"' in one.regions()["guide-entry"] for it in found)
+    said = " ".join(shelf.text(shelf.entries[address]))
+    assert "".join(piece.text for piece in pieces).replace(" ", "") == said.replace(" ", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_game_is_spoken_of_somewhere(language):
+    shelf = desk(language).shelf
+    found = {
+        piece.address
+        for entry in shelf.entries.values()
+        for line in leaf(shelf, entry, TOLD).text
+        for piece in line
+    }
+    assert {f"{TERMS}/{entry.kind}" for entry in shelf.terms()} <= found
+
+
 def test_what_is_otherwise_in_another_box_stands_in_the_same_entry():
     shelf = desk("en").shelf
     others = dict(shelf.variants(shelf.entries["origin/swimming"]))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.games import GAMES, conflict, rules
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 from evolution.ui.manual import Guide, guide_to
 
+if TYPE_CHECKING:
+    from evolution.ui.guide.mentions import Mentions
+
 TERMS = "terms"  # stands where the name of a game stands
 FIRST = next(iter(GAMES))  # the game in whose words all is said that is no game's own
+TERM = re.compile(r"term\.\w+\.name")
 SEATS = 4  # for so many players, where a text has to say a number
 
 
@@ -39,6 +44,7 @@ class Shelf:
         self.catalogue = words.catalogue
         self.language = words.language
         self.guides: dict[str, Guide] = {}
+        self.spoken: dict[str, Mentions] = {}  # what their texts speak of, by game
 
     def guide(self, *games: str) -> Guide:
         """Who speaks of these games together, by the rulings that hold by default."""
@@ -51,7 +57,7 @@ class Shelf:
         return self.guides[key]
 
     def of(self, game: str) -> Guide:
-        return self.guide(*((FIRST,) if game == TERMS else alone(game)))
+        return self.guide(*alone(game))
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -78,11 +84,9 @@ class Shelf:
 
     def terms(self) -> Iterator[Entry]:
         """The words that the game uses in a sense of its own."""
-        for key in sorted(self.catalogue, key=lambda it: self.catalogue[it].casefold()):
-            subject, _, rest = key.partition(".")
-            kind, _, part = rest.partition(".")
-            if subject == "term" and part == "name":
-                yield Entry(TERMS, kind, "term")
+        named = {key: text for key, text in self.catalogue.items() if TERM.fullmatch(key)}
+        for key in sorted(named, key=lambda it: named[it].casefold()):
+            yield Entry(TERMS, key.split(".")[1], "term")
 
     def find(self, kind: str, games: Iterable[str]) -> Entry | None:
         """What is meant by the name of a thing where these games are played."""
@@ -130,7 +134,7 @@ def relatives(base: str) -> list[str]:
 
 def alone(game: str) -> tuple[str, ...]:
     """A game with what it needs, and nothing else."""
-    return (*GAMES[game].needs[:1], game)
+    return (*GAMES[game].needs[:1], game) if game in GAMES else (FIRST,)
 
 
 def kin(game: str) -> list[str]:

@@ -13,6 +13,7 @@ from evolution.pictures import LOOKS, Look, PlantLook, Worn
 from evolution.ruleset import Ruleset
 from evolution.trait import PLANT
 from evolution.ui.guide.entries import FIRST, Entry, Shelf, alone, deck_of, kin
+from evolution.ui.guide.mentions import Piece, mentions
 
 RIPE = 3  # so much food lies on a plant that has its picture taken
 Meetings = Mapping[str, object]  # as evolution.lab.meetings tells them, of one trait
@@ -50,14 +51,14 @@ class Leaf(NamedTuple):
     kind: str  # of what kind it is, in a word
     category: str  # of a trait
     facts: tuple[str, ...]
-    text: tuple[str, ...]
+    text: tuple[tuple[Piece, ...], ...]  # by paragraphs
     picture: str  # as SVG
     icon: str
     stops: tuple[Row, ...] = ()
     stopped: tuple[Row, ...] = ()
     guests: tuple[Row, ...] = ()
     cards: tuple[tuple[str, str], ...] = ()  # the box, and how many of which card
-    others: tuple[tuple[str, tuple[str, ...]], ...] = ()  # how another box has it
+    others: tuple[tuple[str, tuple[tuple[Piece, ...], ...]], ...] = ()  # how another box has it
     disputed: tuple[Disputed, ...] = ()
     related: tuple[Link, ...] = ()
     nature: tuple[str, str, str] = ("", "", "")  # who lives so, how, and where that is written
@@ -87,14 +88,17 @@ def leaf(shelf: Shelf, entry: Entry, met: Mapping[str, Meetings]) -> Leaf:
         kind_name(shelf, entry),
         category(shelf, entry),
         tuple(facts(shelf, entry, rules)) if trait and entry.sort == "trait" else (),
-        shelf.text(entry),
+        tuple(spoken(shelf, entry, shelf.text(entry), {entry.address})),
         portrait(entry, rules),
         icon(entry),
         stops,
         stopped,
         tuple(guest_rows(shelf, entry, met)),
         tuple(cards(shelf, entry)),
-        tuple((box_name(shelf, game), text) for game, text in shelf.variants(entry)),
+        tuple(
+            (box_name(shelf, game), tuple(spoken(shelf, entry, text, {entry.address})))
+            for game, text in shelf.variants(entry)
+        ),
         tuple(disputed(shelf, entry)),
         tuple(related(shelf, entry, (*stops, *stopped))),
         (nature[0], nature[1], nature[2]),
@@ -103,6 +107,15 @@ def leaf(shelf: Shelf, entry: Entry, met: Mapping[str, Meetings]) -> Leaf:
         link(shelf, shelf.entries[order[at - 1]]) if at else None,
         link(shelf, shelf.entries[order[at + 1]]) if at + 1 < len(order) else None,
     )
+
+
+def spoken(
+    shelf: Shelf, entry: Entry, text: Iterable[str], told: set[str]
+) -> Iterator[tuple[Piece, ...]]:
+    """Paragraphs in pieces; what they speak of is led to once."""
+    finder = mentions(shelf, entry)
+    for line in text:
+        yield tuple(finder.pieces(line, told))
 
 
 def link(shelf: Shelf, entry: Entry, note: str = "") -> Link:

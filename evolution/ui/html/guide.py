@@ -12,6 +12,7 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 if TYPE_CHECKING:
     from evolution.ui.guide.desk import Card
     from evolution.ui.guide.leaf import Leaf, Link, Row
+    from evolution.ui.guide.mentions import Piece
 
 
 def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Markup:
@@ -139,12 +140,17 @@ def first(view: Leaf, words: Words) -> Markup:
                 "".join(f" · {one}" for one in (*view.facts, view.box)),
                 cls="facts",
             ),
-            [tag("p", line, cls="rule") for line in view.text],
+            [tag("p", speaking(line), cls="rule") for line in view.text],
             tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
             cls="told",
         ),
         cls="leaf first",
     )
+
+
+def speaking(pieces: Iterable[Piece]) -> Markup:
+    """A paragraph; the words in it that lead to entries are links."""
+    return join(go(it.address, join(it.text)) if it.address else it.text for it in pieces)
 
 
 def life(view: Leaf, words: Words) -> Markup | None:
@@ -197,7 +203,7 @@ def others(view: Leaf, words: Words) -> Markup | None:
         tag(
             "details",
             tag("summary", words.say("guide.with", game=game)),
-            [tag("p", it) for it in text],
+            [tag("p", speaking(it)) for it in text],
         )
         for game, text in view.others
     ]
