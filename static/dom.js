@@ -99,6 +99,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name);
   if (what === 'back') guide.back(tell);
+  if (what === 'print') setTimeout(() => { print(); tell('click', 'printed', ''); });
   if (what === 'here') here(name);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
 };

@@ -444,6 +444,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
+    "print": lambda app, rest: app.print_entries(),
+    "printed": lambda app, rest: app.printed(),
     "playing": lambda app, rest: app.toggle_playing(),
     "projector": lambda app, rest: app.toggle_projector(),
     "really": App.remove,
@@ -470,6 +472,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "credits", "dismiss", "export", "find",
     "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
-    "playing", "projector", "scene", "settings", "show", "steal", "step", "unask", "unguide",
-    "unwatch", "watch", "why",
+    "playing", "print", "printed", "projector", "scene", "settings", "show", "steal",
+    "step", "unask", "unguide", "unwatch", "watch", "why",
 }  # fmt: skip

@@ -69,6 +69,16 @@ class AtGuide(AtTable):
         else:
             self.leave_guide()
 
+    def print_entries(self) -> None:
+        """On paper: the entry that lies open, or from the index all of the box."""
+        if self.desk:
+            self.desk.printing = not self.desk.at
+            self.effects.append(Effect("print"))
+
+    def printed(self) -> None:
+        if self.desk:
+            self.desk.printing = False
+
     def perform(self, step: str) -> None:
         """A step of the scene that lies open; "on" lets it go on by itself, or stand still."""
         desk = self.desk

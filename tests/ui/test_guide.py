@@ -351,5 +351,16 @@ def test_what_cannot_be_fetched_is_said_and_nothing_changes():
     assert app.screen == START and app.notice == "error.guide"
 
 
+def test_from_the_index_all_entries_of_the_box_are_printed_and_from_an_entry_that_one():
+    app = opened(open_app(), "")
+    app.effects.clear()
+    sheaf = app.click("print")["guide-entry"]
+    assert sheaf.count('class="specimen"') == 19
+    assert [effect.what for effect in app.effects] == ["print"]
+    assert app.click("printed")["guide-entry"] == ""
+    app.click("guide origin/running")
+    assert "guide-entry" not in app.click("print")
+
+
 def test_looking_something_up_changes_no_game():
     assert {"guide", "unguide", "back", "box"} <= LOOKING

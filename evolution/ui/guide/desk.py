@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from evolution.text.words import Words
 from evolution.ui.guide.entries import TERMS, Entry, Shelf, bases, relatives
-from evolution.ui.guide.leaf import box_name, category, icon, kind_name, leaf, portrait
+from evolution.ui.guide.leaf import Leaf, box_name, category, icon, kind_name, leaf, portrait
 from evolution.ui.guide.scenes import Frame, played, scripts
 from evolution.ui.html import guide as html
 from evolution.ui.html import stage
@@ -39,6 +39,7 @@ class Desk:
         self.lists: dict[str, str] = {}  # the index as HTML, by the box that is open
         self.scenes = {game: scripts(text) for game, text in fetched["scenes"].items()}
         self.at = ""  # the address of the entry; empty for the index
+        self.printing = False  # all entries of the box lie one after another
         self.step = 0  # of its scene
         self.playing = False  # the scene goes on by itself
         own = [game for game in self.boxes() if game in self.games]
@@ -50,7 +51,7 @@ class Desk:
         if address and "/" not in address:
             found = self.shelf.find(address, self.games)
         self.at = found.address if found else address if address in entries else ""
-        self.step, self.playing = 0, False
+        self.step, self.playing, self.printing = 0, False, False
         if self.at and self.box:
             self.box = entries[self.at].game
 
@@ -64,17 +65,28 @@ class Desk:
         if self.box not in self.lists:
             self.lists[self.box] = html.index(self.cards(), boxes, self.box, words)
         entry = self.shelf.entries.get(self.at)
+        if self.printing:
+            opened = html.sheaf([self.bare(it) for it in self.all() if self.shown(it)], words)
+        else:
+            opened = self.opened(entry, words) if entry else ""
         return {
             "guide-head": html.head(boxes, self.kinds(), words),
             "guide-list": self.lists[self.box],
-            "guide-entry": self.opened(entry, words) if entry else "",
+            "guide-entry": opened,
         }
+
+    def bare(self, entry: Entry) -> Leaf:
+        return leaf(self.shelf, entry, self.met)
+
+    def shown(self, entry: Entry) -> bool:
+        """Is it in the box that is open?"""
+        return self.box in ("", entry.game)
 
     def opened(self, entry: Entry, words: Words) -> str:
         """The entry, and of its scene the step that is shown."""
         frames = self.frames(entry)
         live = stage.scene(frames, self.step, self.playing, words) if frames else None
-        return html.leaf(leaf(self.shelf, entry, self.met), words, live)
+        return html.leaf(self.bare(entry), words, live)
 
     def frames(self, entry: Entry) -> list[Frame]:
         """The scene of an entry, played by the engine; nothing if there is none."""
@@ -117,7 +129,6 @@ class Desk:
     def card(self, entry: Entry) -> Card:
         shelf = self.shelf
         name, text = shelf.name(entry), shelf.text(entry)
-        shown = not self.box or self.box == entry.game
         words = [name, *self.also.get(entry.key("name"), ()), kind_name(shelf, entry), *text]
         return Card(
             entry,
@@ -125,7 +136,7 @@ class Desk:
             sort_of(shelf, entry),
             category(shelf, entry),
             icon(entry),
-            portrait(entry, shelf.of(entry.game).rules) if shown else "",
+            portrait(entry, shelf.of(entry.game).rules) if self.shown(entry) else "",
             " ".join(words).casefold(),
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Ma
             select("guide-box", words.say("guide.box"), {"": words.say("guide.all"), **boxes}),
             select("guide-kind", words.say("guide.kind"), {"": words.say("guide.any"), **kinds}),
         ),
+        tool("print", "ui-printer", words.say("guide.print")),
         button(icon("ui-x"), words.say("guide.close"), do="unguide", id="guide-close"),
     )
 
@@ -97,6 +98,15 @@ def leaf(view: Leaf, words: Words, scene: Markup | None = None) -> Markup:
         tag("nav", around(view, words), cls="around", aria_label=words.say("guide.around")),
         tag("div", first(view, words), scene, life(view, words), cls="main-column"),
         tag("div", [it for it in asides(view, words) if it], cls="side-column"),
+    )
+
+
+def sheaf(views: Sequence[Leaf], words: Words) -> Markup:
+    """Many entries, to be printed: two find room on a page."""
+    return tag(
+        "div",
+        [tag("div", first(it, words), life(it, words), cls="specimen") for it in views],
+        cls="sheaf",
     )
 
 
