@@ -65,10 +65,9 @@ class Desk:
         if self.box not in self.lists:
             self.lists[self.box] = html.index(self.cards(), boxes, self.box, words)
         entry = self.shelf.entries.get(self.at)
+        opened = self.opened(entry, words) if entry else ""
         if self.printing:
             opened = html.sheaf([self.bare(it) for it in self.all() if self.shown(it)], words)
-        else:
-            opened = self.opened(entry, words) if entry else ""
         return {
             "guide-head": html.head(boxes, self.kinds(), words),
             "guide-list": self.lists[self.box],

@@ -103,11 +103,8 @@ def leaf(view: Leaf, words: Words, scene: Markup | None = None) -> Markup:
 
 def sheaf(views: Sequence[Leaf], words: Words) -> Markup:
     """Many entries, to be printed: two find room on a page."""
-    return tag(
-        "div",
-        [tag("div", first(it, words), life(it, words), cls="specimen") for it in views],
-        cls="sheaf",
-    )
+    leaves = [tag("div", first(it, words), life(it, words), cls="specimen") for it in views]
+    return tag("div", leaves, cls="sheaf")
 
 
 def around(view: Leaf, words: Words) -> Markup:
