@@ -63,8 +63,10 @@ def study(language: str) -> dict[str, Any]:
     """What the field guide has beside the catalogue: fetched only when it is opened.
 
     ``texts`` belong to the catalogue, ``names`` are what things are called in other languages,
-    ``scenes`` the positions that show a thing happening, ``meetings`` what the engine has answered.
+    ``scenes`` the positions that show a thing happening, ``meetings`` what the engine has answered,
+    ``icons`` the pictures of the words of the game.
     """
+    own = files(__package__) / GUIDE
     packages = {COMMON: __package__, **PACKAGES}
     texts = {
         game: book(package, REFERENCE, GUIDE) | book(package, language, GUIDE)
@@ -77,7 +79,8 @@ def study(language: str) -> dict[str, Any]:
         "texts": merged(texts),
         "names": names,
         "scenes": {game: scenes(package) for game, package in packages.items() if game},
-        "meetings": json.loads((files(__package__) / GUIDE / "meetings.json").read_text("utf-8")),
+        "meetings": json.loads((own / "meetings.json").read_text("utf-8")),
+        "icons": json.loads((own / "icons.json").read_text("utf-8")),
     }
 
 

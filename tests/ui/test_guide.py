@@ -7,6 +7,7 @@ import re
 from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +27,7 @@ from evolution.ui.pending import Pending
 from evolution.validation import flaw
 from tests.ui_tables import NAIVE, PERSON, begin, open_app
 
+ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "ru")
 TOLD = study("en")["meetings"]
 ORIGIN = evolution.rules("origin")
@@ -122,6 +124,14 @@ def test_every_word_of_the_game_is_spoken_of_somewhere(language):
         for piece in line
     }
     assert {f"{TERMS}/{entry.kind}" for entry in shelf.terms()} <= found
+
+
+def test_every_word_of_the_game_has_a_picture_that_is_in_the_sprite():
+    shelf = desk("en").shelf
+    assert shelf.icons.keys() == {entry.kind for entry in shelf.terms()}
+    lists = [ROOT / "static/icons.json", *(ROOT / "evolution/games").glob("*/icons.json")]
+    drawn = {icon for path in lists for icon in json.loads(path.read_text("utf-8"))}
+    assert set(shelf.icons.values()) <= drawn
 
 
 def test_what_is_otherwise_in_another_box_stands_in_the_same_entry():

@@ -31,7 +31,7 @@ class Desk:
     """What is open: ``guide`` is the address of the index, ``guide/origin/mimicry`` an entry's."""
 
     def __init__(self, words: Words, fetched: Mapping[str, Any], games: Iterable[str]) -> None:
-        self.shelf = Shelf(words)
+        self.shelf = Shelf(words, fetched["icons"])
         self.met = fetched["meetings"]
         self.also = fetched["names"]
         self.games = tuple(games)  # those that are played
@@ -134,7 +134,7 @@ class Desk:
             shelf.of(entry.game).words.soft(name),
             sort_of(shelf, entry),
             category(shelf, entry),
-            icon(entry),
+            icon(shelf, entry),
             portrait(entry, shelf.of(entry.game).rules) if self.shown(entry) else "",
             " ".join(words).casefold(),
         )

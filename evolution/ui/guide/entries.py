@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -40,7 +40,8 @@ class Entry(NamedTuple):
 class Shelf:
     """All the entries in the words of one language."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, icons: Mapping[str, str]) -> None:
+        self.icons = icons  # of the words of the game
         self.catalogue = words.catalogue
         self.language = words.language
         self.guides: dict[str, Guide] = {}

@@ -90,7 +90,7 @@ def leaf(shelf: Shelf, entry: Entry, met: Mapping[str, Meetings]) -> Leaf:
         tuple(facts(shelf, entry, rules)) if trait and entry.sort == "trait" else (),
         tuple(spoken(shelf, entry, shelf.text(entry), {entry.address})),
         portrait(entry, rules),
-        icon(entry),
+        icon(shelf, entry),
         stops,
         stopped,
         tuple(guest_rows(shelf, entry, met)),
@@ -136,8 +136,8 @@ def category(shelf: Shelf, entry: Entry) -> str:
     return trait.category if trait and entry.sort == "trait" else ""
 
 
-def icon(entry: Entry) -> str:
-    return f"{entry.sort}-{entry.kind}"
+def icon(shelf: Shelf, entry: Entry) -> str:
+    return shelf.icons.get(entry.kind, "") if entry.sort == "term" else f"{entry.sort}-{entry.kind}"
 
 
 def portrait(entry: Entry, rules: Ruleset) -> str:

@@ -66,8 +66,9 @@ def controls(step: int, last: int, playing: bool, words: Words) -> Markup:
 def side(frame: Frame, seat: int, words: Words) -> Markup:
     """A player's animals, and pale those that have just gone."""
     state = frame.state
-    shown = [being(frame, animal, words) for animal in state.of(seat)]
-    shown += [ghost(animal, words) for animal in frame.gone if animal.owner == seat]
+    here = {animal.id: being(frame, animal, words) for animal in state.of(seat)}
+    here |= {animal.id: ghost(animal, words) for animal in frame.gone if animal.owner == seat}
+    shown = [here[id] for id in sorted(here)]
     return tag(
         "div",
         tag("span", LETTERS[seat], cls="letter"),
@@ -108,7 +109,8 @@ def ghost(animal: Animal, words: Words) -> Markup:
 
 def larder(state: State, words: Words) -> Markup:
     """Where food lies, and how much."""
-    return tag("ul", [place(it, words) for it in state.places.values()], cls="larder")
+    found = [it for it in state.places.values() if it.food or not state.plants()]
+    return tag("ul", [place(it, words) for it in found], cls="larder")
 
 
 def place(it: Place, words: Words) -> Markup:
