@@ -117,11 +117,12 @@ const layOut = (box, rem, phone) => {
   const { element, n, width, height } = box;
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (PHONE[0] * rem + GAP)));
-  const columns = !phone ? best(box, rem) : n > FEW[0] ? fitting : FEW[0];
+  const few = n <= FEW[0] && innerHeight > 560; // of a phone that stands
+  const columns = !phone ? best(box, rem) : few ? FEW[0] : fitting;
   const rows = Math.ceil(n / columns), marks = mostMarks(element);
   const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + marks * LINE;
   const most = apart && n > 3 ? Infinity : Math.min(shapely, marks > 3 ? TALLEST : marks ? 16.5 : 14.5);
-  const tall = phone ? (n > FEW[0] ? PHONE : FEW)[1] : most, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
+  const tall = phone ? (few ? FEW : PHONE)[1] : most, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);

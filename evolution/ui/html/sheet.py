@@ -40,9 +40,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         pace
         and button(
             icon("ui-play"),
-            tag("span", words.say("ui.set.pace"), cls="ears"),
-            " ",
-            pace,
+            words.say("ui.pace.is", pace=pace),
             do="pace 1",
             cls="quiet",
             title=words.say("ui.set.pace"),

@@ -17,15 +17,20 @@ from evolution.ui.view.recap import Deed, Recap
 from evolution.ui.view.table import Why
 
 SMALL = 34  # pixels
-STOPS = ".,:;!?"
+STOPS, QUOTES = ".,:;!?", "“«("
 
 
 def sentence(text: str, there: Container[int]) -> Markup:
-    """A sentence; names of what is there light it, and keep the full stop after them."""
+    """A sentence; names of what is there light it, and keep the marks before and after them."""
     pieces: list[Markup | str] = []
     for id, words in named(text):
         if id is not None and id in there:
-            pieces.append(button(words, do=f"find {id}", cls="name", data_lights=pick.being(id)))
+            name = button(words, do=f"find {id}", cls="name", data_lights=pick.being(id))
+            before = pieces[-1] if pieces else ""
+            if before and before[-1] in QUOTES:
+                pieces[-1] = before[:-1]
+                name = tag("span", before[-1], name, cls="unbroken")
+            pieces.append(name)
             continue
         stop = len(words) - len(words.lstrip(STOPS))
         if stop and pieces and isinstance(pieces[-1], Markup):
