@@ -22,6 +22,8 @@ from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
 from evolution.ui.view.table import NOBODY
 
+REMEMBERED = 60  # thoughts of the opponents, with what all saw then
+
 
 class Thought(NamedTuple):
     """Why somebody chose something, as far as others may hear it."""
@@ -478,6 +480,8 @@ class Play:
             assert self.ask
             thought = Thought(self.ask.who, evolution.observe(self.session.state), choice)
             self.thoughts[len(self.session.steps) + 1] = thought
+            if len(self.thoughts) > REMEMBERED:
+                del self.thoughts[min(self.thoughts)]
         return self.act(choice.action)
 
     @property

@@ -165,3 +165,51 @@ def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
         show(bare, {"game": game, "sheet": sheet})
     kept = "[...document.querySelectorAll('#sheet > div')].every(it => it.dataset.room)"
     assert bare.evaluate(kept) and said == []
+
+
+FIGURES = """() => [...document.querySelectorAll('.board .tiles')].map(row => [...row.querySelectorAll('.portrait')]
+  .map(e => e.getBoundingClientRect().height)).filter(row => row.length > 1)"""
+
+
+def test_animals_of_one_player_are_drawn_in_one_size(bare):
+    """Its traits, named below it, make no animal a dwarf beside the others."""
+    for regions in moments(ORIGIN, 4).values():
+        for width, height in DESKS:
+            bare.set_viewport_size({"width": width, "height": height})
+            show(bare, regions)
+            for row in bare.evaluate(FIGURES):
+                assert max(row) < 1.4 * min(row), (width, row)
+
+
+PLACES = "[...document.querySelectorAll('#seat-0 .tile')].map(e => Math.round(e.getBoundingClientRect().x))"
+TOLD = """text => import(document.documentElement.dataset.static + 'dom.js').then(dom => dom.show(text))"""
+
+
+def test_where_somebody_was_eaten_the_others_close_up_only_when_something_else_happens(bare):
+    tiles = [
+        f'<button class="tile" id="animal-{n}"><i class="portrait"><svg></svg></i></button>'
+        for n in (1, 2, 3)
+    ]
+    board = '<div class="table"><section id="seat-0" class="board" data-zone></section></div>'
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": ""}
+
+    def told(left: list[str], beats: list[dict] | None) -> list[int]:
+        seat = {"seat-0": f'<div class="tiles">{"".join(left)}</div>'}
+        news = {"regions": seat, "page": looks, "effects": [], "beats": beats}
+        bare.evaluate(TOLD, json.dumps(news))
+        return bare.evaluate(PLACES)
+
+    show(bare, {"game": board})
+    first, second, third = told(tiles, None)
+    fall = {
+        "how": "fall",
+        "start": "",
+        "end": "animal 1|seat 0",
+        "sign": "",
+        "n": 1,
+        "at": 0,
+        "lasts": 900,
+    }
+    assert told(tiles[1:], [fall]) == [second, third]
+    assert told(tiles[1:], None) == [second, third], "nothing has happened"
+    assert told(tiles[1:], [{**fall, "how": "light", "end": "animal 2"}])[0] == first
