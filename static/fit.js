@@ -146,11 +146,14 @@ const tell = (element, name, value) => {
 };
 
 // What the head of a section has to do without, by the rem that it is wide.
+const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
 const WITHOUT = [[13, 'words'], [9.5, 'name'], [6.5, 'count']], BARE = [[13, 'words'], [9.5, 'count']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const left = region === element ? LOGS : region.querySelector('.empty') ? BARE : WITHOUT;
-  tell(region, 'without', left.filter(([least]) => width <= least * rem + GAP).map(([, what]) => what).join(' '));
+  const more = region.querySelector('.first, .passed') ? MARKED : 0;
+  const lost = left.filter(([least, what]) => width <= (least + (what === 'name' && more)) * rem + GAP);
+  tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
 
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style.css
