@@ -101,6 +101,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'back') guide.back(tell);
   if (what === 'print') setTimeout(() => { print(); tell('click', 'printed', ''); });
   if (what === 'here') here(name);
+  if (what === 'copy') copy(text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
 };
 
@@ -130,6 +131,13 @@ export const show = text => {
   for (const zone of document.querySelectorAll('[data-zone]')) if (zone.id !== 'log' || regions.log) roam(zone); // a story is long
   play();
   sound.play(beats);
+};
+
+// What may not be written to the clipboard is marked, to be copied by hand.
+const copy = text => {
+  const field = [...document.querySelectorAll('.address input')].find(one => one.value === text);
+  const byHand = () => field?.select();
+  navigator.clipboard ? navigator.clipboard.writeText(text).catch(byHand) : byHand();
 };
 
 // The line of the story that is told now, in sight within its box.
@@ -313,6 +321,8 @@ export const fields = () => {
 // ------------------------------------------------------------------ files, storage, versions
 
 export const address = () => location.hash;
+export const place = name => new URL(root.dataset.static + name, document.baseURI).href;
+export const base = () => location.href.split('#')[0];
 
 export const languages = () => JSON.stringify(LANGUAGES);
 

@@ -11,11 +11,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from evolution.link import is_link
 from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_lesson import LESSON, AtLesson
+from evolution.ui.at_link import AtLink
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
@@ -30,7 +32,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtLesson, AtGuide):
+class App(AtLesson, AtGuide, AtLink):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -55,8 +57,15 @@ class App(AtLesson, AtGuide):
             self.teach(at.removeprefix(LESSON))
         self.words = self.speak()
         if address:
-            self.follow(address)
+            self.come(address)
         return self.render()
+
+    def come(self, address: str) -> None:
+        """Somebody has come by a link, or the browser has gone back or on."""
+        if is_link(address):
+            self.visit(address)
+        else:
+            self.follow(address)
 
     def click(self, what: str) -> dict[str, str]:
         """A command, or the pick of something that lies on the table."""
@@ -150,6 +159,12 @@ class App(AtLesson, AtGuide):
             self.say(play.hint_text(self.words))
         return self.render()
 
+    def pictured(self, drawn: str) -> dict[str, str]:
+        """The picture of a short link is there; or there is none."""
+        if self.shared:
+            self.shared = self.shared._replace(picture=drawn, drawing=False)
+        return self.render()
+
     def answer(self, text: str, kind: str) -> Choice:
         """What a worker has answered. If that may not be done it is told, and the page thinks."""
         assert self.play and self.play.ask
@@ -231,7 +246,7 @@ class App(AtLesson, AtGuide):
             if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
                 self.locked = self.locked or "error.overtaken"
         elif what == "address":
-            self.follow(text)
+            self.come(text)
         elif what == "still":
             self.still = text == "on"
         elif what in NEWS:
@@ -396,6 +411,7 @@ class App(AtLesson, AtGuide):
             self.lesson.head(self.words) if self.lesson else None,
             cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
             teaser(self.words) if self.is_first_visit else None,
+            self.shared,
         )
 
     def render(self) -> dict[str, str]:
@@ -423,6 +439,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "box": lambda app, game: app.open_box(game),
     "cancel": lambda app, rest: app.cancel(),
     "close": lambda app, rest: app.close(),
+    "copy": App.copy,
     "credits": lambda app, rest: app.put_on("credits"),
     "delete": lambda app, id: app.put_on(f"delete {id}"),
     "discard": App.discard,
@@ -435,6 +452,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "guide": App.look_up,
     "help": lambda app, rest: app.put_on("help"),
     "life": App.live,
+    "keep": lambda app, rest: app.keep_visited(),
     "log": App.tell_of,
     "jump": App.jump,
     "jump-to": App.jump_to,
@@ -454,6 +472,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "resume": App.resume,
     "scene": lambda app, step: app.perform(step),
     "settings": lambda app, rest: app.put_on("settings"),
+    "share": lambda app, rest: app.share(),
+    "shorten": lambda app, rest: app.shorten(),
     "show": App.show,
     "sit": lambda app, rest: app.sit(),
     "skip": lambda app, rest: app.skip(),
@@ -470,8 +490,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "why": App.tell_why,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "asking", "back", "box", "cancel", "close", "credits", "dismiss", "export", "find",
-    "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
-    "playing", "print", "printed", "projector", "scene", "settings", "show", "steal",
-    "step", "unask", "unguide", "unwatch", "watch", "why",
+    "again", "asking", "back", "box", "cancel", "close", "copy", "credits", "dismiss", "export",
+    "find", "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
+    "playing", "print", "printed", "projector", "scene", "settings", "share", "shorten", "show",
+    "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
 }  # fmt: skip

@@ -146,6 +146,9 @@ class AtTable(Keeper):
 
     def leave(self) -> None:
         """To the first screen."""
+        if self.visiting:
+            self.visiting, self.notice = False, ""
+            self.effects.append(Effect("address"))
         self.screen, self.cover = START, ""
         if self.locked == "error.overtaken":
             self.locked = ""

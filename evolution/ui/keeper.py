@@ -54,6 +54,7 @@ class Keeper:
         self.saved: Saved | None = None
         self.open_seat = 1  # whose board is open where there is room for one only
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
+        self.visiting = False  # what lies here came with a link, and is not kept
         self.locked = ""  # the key of why another tab may write and this one may not
         self.alone = False  # opponents have no worker to think in
         self.kept = False  # everything is here, and the network is no longer needed
@@ -118,6 +119,7 @@ class Keeper:
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table."""
         self.saved = saved
+        self.visiting = False
         self.screen = TABLE if session.ask else END
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
@@ -159,7 +161,7 @@ class Keeper:
     def keep(self) -> None:
         """Save. What cannot be kept is told once, and the game goes on."""
         play, saved = self.play, self.saved
-        if not play or not saved or self.locked:
+        if not play or not saved or self.locked or self.visiting:
             return
         line = archive.line(play, self.words)
         try:

@@ -17,6 +17,8 @@ from evolution.ui.view.table import NOBODY, TableView
 
 START, TABLE, END, GUIDE = "start", "table", "end", "guide"
 
+VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
+
 
 class Space(NamedTuple):
     """What the browser says about its storage."""
@@ -24,6 +26,18 @@ class Space(NamedTuple):
     promised: bool = False  # it will not be cleared away by itself
     used: int = 0  # bytes
     room: int = 0
+
+
+class Share(NamedTuple):
+    """The links of a game, as far as they have been asked for."""
+
+    whole: str
+    deal: str
+    over: bool  # nobody learns what is still secret
+    short: str = ""
+    refused: bool = False  # there is no short one
+    picture: str = ""  # of the short one, as SVG
+    drawing: bool = False
 
 
 class Page(NamedTuple):
@@ -53,3 +67,4 @@ class Page(NamedTuple):
     lesson: Head | None = None  # what is taught at this table
     lessons: Sequence[Card] = ()  # all there are, where they are listed
     teaser: Teaser | None = None  # for those who come for the first time
+    shared: Share | None = None  # the links of the game that lies here

@@ -14,15 +14,16 @@ from evolution.ui.html import (
     lands,
     lesson,
     setup,
+    share,
     sheet,
     sources,
     told,
 )
 from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
-from evolution.ui.html.parts import button
+from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import GUIDE, START, Page
+from evolution.ui.page import GUIDE, START, VISIT, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -90,6 +91,8 @@ def cover(page: Page) -> str:
         return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
     if kind == "lessons":
         return lesson.lessons(page.lessons, words)
+    if kind == "share" and page.shared:
+        return share.share(page.shared, words)
     if kind == "credits":
         return dialogs.credits(words)
     if kind == "delete":
@@ -118,10 +121,12 @@ def notice(page: Page) -> str:
         return ""
     export = button(words.say("ui.export"), do="export", cls="strong")
     update = button(words.say("ui.update.take"), do="update", cls="strong")
+    keep = button(icon("ui-save"), words.say("ui.link.keep"), do="keep", cls="strong")
     return tag(
         "p",
         words.say(page.notice),
         update if page.notice == "ui.update" else None,
         export if page.notice.startswith("error.storage") and page.saved else None,
+        keep if page.notice == VISIT else None,
         button(words.say("ui.close"), do="dismiss"),
     )

@@ -11,6 +11,7 @@ from time import monotonic, strftime
 from traceback import format_exception
 from typing import Any
 
+import pyodide_js
 from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
@@ -22,6 +23,7 @@ from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
 from evolution.ui.worker import thinking
 
+QR = "segno-1.6.6-py3-none-any.whl"  # beside the page
 SLICE = 0.03  # seconds for which a thought may hold up the page
 
 
@@ -77,13 +79,15 @@ class Shell:
 
     def show(self, regions: dict[str, str]) -> None:
         app = self.app
-        for what, name, _ in app.effects:
+        for what, name, text in app.effects:
             if what == "update":
                 start(self.update())
             elif what == "words":
                 start(self.learn(name))
             elif what == "guide":
                 start(self.study(name))
+            elif what == "picture":
+                start(self.draw(text))
         effects, app.effects = app.effects, []
         beats, app.beats = app.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
@@ -136,6 +140,21 @@ class Shell:
         except (JsException, ValueError):
             catalogue = None
         self.show(self.app.learn(language, catalogue))
+
+    async def draw(self, link: str) -> None:
+        """Draw a link as a QR code; what does so is fetched first."""
+        try:
+            await pyodide_js.loadPackage("micropip")  # a later visit begins without it
+            import micropip
+
+            await micropip.install(str(dom.place(QR)))
+            from evolution.ui.qr import picture
+
+            drawn = picture(link)
+        except (JsException, ImportError, OSError, ValueError) as error:
+            print(f"no QR code: {error}")
+            drawn = ""
+        self.show(self.app.pictured(drawn))
 
     async def study(self, language: str) -> None:
         """Fetch what only the field guide needs."""
@@ -200,6 +219,7 @@ async def open() -> None:
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
         language=language,
     )
+    app.base = str(dom.base())
     shell = Shell(app)
     shell.show(app.open(json.loads(dom.fields()), str(keep.back()), str(dom.address())))
     dom.listen(create_proxy(shell.hear))

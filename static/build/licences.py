@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .base import HERE, PACKAGES, PROJECT, ROOT, digest
-from .tools import MICROPIP, micropip
+from .tools import MICROPIP, SEGNO, micropip, segno
 
 KEPT = HERE / "licenses"  # texts that the packages themselves do not carry
 OURS = "Evolution in the browser"
@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 def parts() -> list[Part]:
     """Ours first, then what it stands on."""
-    return list(dict.fromkeys([ours(), cpython(), installer(), *from_npm()]))
+    return list(dict.fromkeys([ours(), cpython(), installer(), encoder(), *from_npm()]))
 
 
 def ours() -> Part:
@@ -63,6 +63,15 @@ def installer() -> Part:
     source = f"pkg:pypi/{name}@{version}"
     sha = digest(micropip().read_bytes())
     return Part(name, version, "MPL-2.0", files, source, (mozilla(),), sha)
+
+
+def encoder() -> Part:
+    name, version, *_ = SEGNO.split("-")
+    with zipfile.ZipFile(segno()) as wheel:
+        text = wheel.read(f"{name}-{version}.dist-info/licenses/LICENSE").decode()
+    source = f"pkg:pypi/{name}@{version}"
+    sha = digest(segno().read_bytes())
+    return Part(name, version, "BSD-3-Clause", f"static/{SEGNO}", source, (text,), sha)
 
 
 def from_npm() -> Iterator[Part]:

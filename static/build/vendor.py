@@ -26,7 +26,7 @@ from .base import (
 )
 from .icons import sprite
 from .licences import as_text
-from .tools import MICROPIP, micropip, node, npm_ci
+from .tools import MICROPIP, SEGNO, micropip, node, npm_ci, segno
 
 WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
 LEFT_OUT = (  # no use in a browser
@@ -57,7 +57,8 @@ class Job(NamedTuple):
 def vendor() -> None:
     npm_ci(ROOT)
     copy_scripts()
-    compile_python([standard_library(), Job(micropip(), VENDOR / "pyodide" / MICROPIP), game()])
+    installer = Job(micropip(), VENDOR / "pyodide" / MICROPIP)
+    compile_python([standard_library(), installer, encoder(), game()])
     write(VENDOR / "pyodide/pyodide-lock.json", lock_file())
     draw_icons()
     write(STATIC / "licenses.txt", as_text().encode())
@@ -129,6 +130,13 @@ def kept_modules(stdlib: Path) -> list[str]:
     with zipfile.ZipFile(stdlib) as archive:
         names = archive.namelist()
     return [name for name in names if matches(name, saved) or not matches(name, dropped)]
+
+
+def encoder() -> Job:
+    """Of segno only what encodes: we draw, and its writers ask for more of the library."""
+    about = "-".join(SEGNO.split("-")[:2]) + ".dist-info"
+    members = [f"{about}/{name}" for name in ("METADATA", "WHEEL", "RECORD", "licenses/LICENSE")]
+    return Job(segno(), STATIC / SEGNO, 2, ["segno/consts.py", "segno/encoder.py", *members])
 
 
 def game() -> Job:

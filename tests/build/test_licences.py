@@ -10,7 +10,7 @@ from static.build import licences
 from static.build.base import PACKAGES, ROOT
 from static.build.site import build_site, site_files
 
-SPDX = {"MIT", "ISC", "MPL-2.0", "Apache-2.0", "CC-BY-3.0", "PSF-2.0"}
+SPDX = {"MIT", "ISC", "MPL-2.0", "Apache-2.0", "CC-BY-3.0", "PSF-2.0", "BSD-3-Clause"}
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +49,7 @@ def test_every_part_has_files_and_texts_and_a_licence_that_is_known(parts, dist)
         ("pyodide", "Mozilla Public License Version 2.0"),
         ("pyodide", "Zstandard: Copyright"),
         ("micropip", "Mozilla Public License Version 2.0"),
+        ("segno", "Lars Heuer"),
         ("@pyscript/core", "Apache License"),
         ("morphdom", "Patrick Steele-Idem"),
         ("@iconify-json/game-icons", "Lorc · Delapouite"),

@@ -55,6 +55,7 @@ LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
 ENGINE = LEVEL["engine"]
 BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
 FREE = BROWSER | {"__main__.py", "arguments.py", "terminal.py"}  # they print, wait, read files
+FREE |= {"ui/qr.py"}  # what encodes comes when it is asked for
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py"}  # looks for lessons

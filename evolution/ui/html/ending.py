@@ -52,7 +52,7 @@ def doors(words: Words) -> Markup:
         button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
         button(icon("ui-history"), words.say("ui.watch"), do="watch"),
         button(icon("ui-house"), words.say("ui.new_game"), do="menu"),
-        button(icon("ui-download"), words.say("ui.export"), do="export"),
+        button(icon("ui-share-2"), words.say("ui.share"), do="share"),
         cls="go",
     )
 

@@ -1,0 +1,67 @@
+"""Games as links: opened without touching what is kept, and handed out."""
+
+from __future__ import annotations
+
+from evolution import link
+from evolution.session import SaveError
+from evolution.ui.archive import KINDS
+from evolution.ui.at_table import AtTable
+from evolution.ui.keeper import Effect
+from evolution.ui.page import VISIT, Share
+
+
+class AtLink(AtTable):
+    """A page that opens links, and makes them."""
+
+    base = ""  # the address of the page, without what stands behind the #
+    shared: Share | None = None
+
+    def visit(self, address: str) -> None:
+        """Look at a game that came with a link. Nothing is kept before somebody says so."""
+        try:
+            session = link.unpack(address)
+        except SaveError as error:
+            self.notice = f"error.{error.key}"
+            return
+        if not all(player.kind in KINDS for player in session.players):
+            self.notice = "error.save_newer"
+            return
+        names = [player.name for player in session.players]
+        self.enter(session, self.fresh(self.words.listed(names)))
+        self.visiting, self.notice = True, VISIT
+
+    def keep_visited(self) -> None:
+        """From now on it is a game like all others here."""
+        if self.visiting:
+            self.visiting, self.notice = False, ""
+            self.keep()
+            self.effects.append(Effect("address"))
+
+    def share(self) -> None:
+        """The ways to hand out the game that lies here."""
+        if self.play:
+            session = self.play.session
+            whole, deal = link.pack(session), link.pack_new(session)
+            self.shared = Share(f"{self.base}#{whole}", f"{self.base}#{deal}", not session.ask)
+            self.cover = "share"
+            self.focus("cover-title")
+
+    def shorten(self) -> None:
+        """The short link, and its picture as soon as there is one."""
+        if self.play and self.shared:
+            try:
+                short = f"{self.base}#{link.pack_short(self.play.session)}"
+            except ValueError:
+                self.shared = self.shared._replace(refused=True)
+                return
+            self.shared = self.shared._replace(short=short, drawing=True)
+            self.effects.append(Effect("picture", text=short))
+            self.focus("link-short")
+
+    def copy(self, which: str) -> None:
+        """One of the links, for somebody who pastes it elsewhere."""
+        known = self.shared._asdict() if self.shared else {}
+        text = str(known.get(which, ""))
+        if text and which in ("whole", "deal", "short"):
+            self.effects.append(Effect("copy", text=text))
+            self.say(self.words.say("ui.link.copied"))

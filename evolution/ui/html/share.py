@@ -1,0 +1,78 @@
+"""The ways to hand out a game, as HTML."""
+
+from __future__ import annotations
+
+from evolution.link import WARN
+from evolution.text.words import Words
+from evolution.ui.html.dialogs import dialog
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, drawn, tag
+from evolution.ui.page import Share
+
+
+def share(view: Share, words: Words) -> Markup:
+    """A link to all of it, the same deal, a short link with its picture, and a file."""
+    return dialog(
+        words.say("ui.share"),
+        tag("p", words.say("ui.link.secrets" if view.over else "ui.link.secrets.open"), cls="note"),
+        way("whole", view.whole, words),
+        short(view, words),
+        way("deal", view.deal, words),
+        tag(
+            "section",
+            tag("h3", words.say("ui.link.file")),
+            tag("p", button(icon("ui-download"), words.say("ui.export"), do="export")),
+        ),
+        words=words,
+        cls="share",
+    )
+
+
+def way(kind: str, address: str, words: Words) -> Markup:
+    """A link, what it is good for, and a button that copies it."""
+    return tag(
+        "section",
+        tag("h3", tag("label", words.say(f"ui.link.{kind}"), for_=f"link-{kind}")),
+        tag("p", words.say(f"ui.link.{kind}.help"), cls="help"),
+        line(kind, address, words),
+        tag("p", words.say("ui.link.long", n=len(address)), cls="help")
+        if len(address) > WARN
+        else None,
+    )
+
+
+def line(kind: str, address: str, words: Words) -> Markup:
+    return tag(
+        "p",
+        tag("input", type="text", id=f"link-{kind}", value=address, readonly=True),
+        button(icon("ui-copy"), words.say("ui.link.copy"), do=f"copy {kind}"),
+        cls="address",
+    )
+
+
+def short(view: Share, words: Words) -> Markup:
+    """The short link is made when it is asked for; some games have none."""
+    if view.short:
+        inside = [
+            line("short", view.short, words),
+            tag(
+                "div", drawn(view.picture), cls="qr", role="img", aria_label=words.say("ui.link.qr")
+            )
+            if view.picture
+            else tag(
+                "p",
+                words.say("ui.link.wait" if view.drawing else "ui.link.no_picture"),
+                cls="help",
+            ),
+        ]
+    elif view.refused:
+        inside = [tag("p", words.say("ui.link.no_short"), cls="help")]
+    else:
+        inside = [tag("p", button(icon("ui-qr-code"), words.say("ui.link.shorten"), do="shorten"))]
+    title = words.say("ui.link.short")
+    return tag(
+        "section",
+        tag("h3", tag("label", title, for_="link-short") if view.short else title),
+        tag("p", words.say("ui.link.short.help"), cls="help"),
+        inside,
+    )

@@ -1,0 +1,54 @@
+"""Links in a browser: handed out with a QR code, and opened by somebody else."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from evolution.text.catalogue import read
+from static.build.tools import segno
+
+from .conftest import ready
+from .hands import TOO_WIDE
+from .test_access import findings
+from .test_film import watch
+
+
+def drawn(text: str) -> str:
+    """The same code, encoded here."""
+    sys.path.insert(0, str(segno()))
+    try:
+        from evolution.ui.qr import picture
+    finally:
+        sys.path.pop(0)
+    return picture(text)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    watch(page, site, "hatchling", "hatchling")
+    page.keyboard.press("Escape")
+    page.click("#end [data-do=share]")
+    page.wait_for_selector("#link-whole")
+    assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
+    page.click("[data-do=shorten]")
+    page.wait_for_selector(".qr svg")
+    short = page.locator("#link-short").input_value()
+    assert page.locator(".qr path").nth(1).get_attribute("d") in drawn(short)
+    assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
+    link = page.locator("#link-whole").input_value()
+    assert link.startswith(site.url)
+    score = page.locator("#end h1").text_content()
+    for address in (link, short):
+        other = open_page()
+        other.goto(address)
+        ready(other)
+        other.wait_for_selector("#notice [data-do=keep]")
+        assert other.locator("#end h1").text_content() == score
+    other.goto("about:blank")
+    other.goto(link[:-40])
+    ready(other)
+    told = read("en")["error.link_damaged"]
+    other.locator("#notice", has_text=told).wait_for()

@@ -1,0 +1,109 @@
+"""Links in the page: opening one touches nothing that is kept, and sharing hands them out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from evolution import link
+from evolution.session import Player, Session
+from evolution.ui.store import Memory
+from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
+
+SECRET = "Whoever"
+
+
+def come(address: str, shelf=None):
+    """A page to which somebody comes by a link."""
+    app = open_app(shelf)
+    app.open(address=address)
+    return app
+
+
+def whole_game():
+    app = begin(NAIVE, NAIVE, title="Mine")
+    let_others_play(app)
+    return app
+
+
+def links(app) -> dict[str, str]:
+    return dict(re.findall(r'id="link-(\w+)" value="([^"]*)"', app.shown["cover"]))
+
+
+def test_a_game_that_came_with_a_link_is_kept_only_when_one_says_so():
+    session = whole_game().play.session
+    shelf = Memory()
+    begin(PERSON, NAIVE, shelf=shelf, title="Of my own")
+    before = {key: shelf.get(key) for key in shelf.heads()}
+    app = come(f"#{link.pack(session)}", shelf)
+    assert app.screen == "end" and "came with a link" in app.shown["notice"]
+    app.click("watch")
+    app.key("End")
+    app.key("Escape")
+    assert {key: shelf.get(key) for key in shelf.heads()} == before
+    app.click("keep")
+    assert len(open_app(shelf).games()) == 2 and "came with" not in app.shown["notice"]
+    assert ("address", "") in [(one.what, one.name) for one in app.effects]
+
+
+def test_half_a_game_is_played_on_without_being_kept_and_leaving_forgets_it():
+    session = Session(seats=[Player("Ana"), Player("Bo", NAIVE)], seed=3)
+    shelf = Memory()
+    app = come(f"#{link.pack_new(session)}", shelf)
+    assert app.screen == "table"
+    for _ in range(12):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    assert len(app.play.session.steps) > 5 and not app.games()
+    app.click("menu")
+    assert app.screen == "start" and not app.games() and not app.notice
+    assert begin(PERSON, NAIVE, shelf=shelf) and len(open_app(shelf).games()) == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("#r1.", "damaged"),
+        ("#r1.AAAA", "damaged"),
+        ("#s1.AAAA", "damaged"),
+        ("#r1." + "A" * 200_000, "too long"),
+    ],
+)
+def test_a_bad_link_gets_a_sentence_and_the_first_screen(address, told):
+    shelf = Memory()
+    app = come(address, shelf)
+    assert app.screen == "start" and told in app.shown["notice"]
+    assert not app.visiting and not app.games()
+
+
+def test_an_opponent_that_is_not_known_here_is_refused():
+    session = Session(seats=[Player("Ana"), Player("Bo", "oracle")])
+    assert "newer version" in come(f"#{link.pack(session)}").shown["notice"]
+
+
+def test_sharing_tells_that_all_cards_are_seen_and_the_links_lead_back():
+    app = whole_game()
+    app.base = "https://example.org/evolution/"
+    app.click("share")
+    assert "all cards" in app.shown["cover"] and set(links(app)) == {"whole", "deal"}
+    app.click("shorten")
+    found = links(app)
+    assert [one.text for one in app.effects if one.what == "picture"] == [found["short"]]
+    for kind, address in found.items():
+        assert address.startswith("https://example.org/evolution/#")
+        again = link.unpack(address)
+        assert len(again.steps) == (0 if kind == "deal" else len(app.play.session.steps))
+    app.click("copy short")
+    assert [one.text for one in app.effects if one.what == "copy"] == [found["short"]]
+    app.pictured("<svg></svg>")
+    assert "<svg></svg></div>" in app.shown["cover"] and "QR" in app.shown["cover"]
+    app.click("close")
+    assert not app.shown["cover"]
+
+
+def test_without_the_picture_the_link_still_stands():
+    app = whole_game()
+    app.click("share")
+    app.click("shorten")
+    app.pictured("")
+    assert "no picture" in app.shown["cover"] and "short" in links(app)
