@@ -227,7 +227,7 @@ class App(AtLesson, AtGuide, AtLink):
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
         self.store.list = None
-        if held and self.locked and self.saved:
+        if held and self.locked and self.saved and not self.visiting:
             self.resume(self.saved.id)  # the other tab may have played on
         self.locked = "" if held else "error.locked"
         return self.render()

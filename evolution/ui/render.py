@@ -116,7 +116,8 @@ def notice(page: Page) -> str:
     words = page.words
     if page.locked:
         here = button(words.say("ui.continue_here"), do="steal", cls="strong")
-        return tag("p", words.say(page.locked), here)
+        visit = words.say(VISIT) + " " if page.notice == VISIT else None
+        return tag("p", visit, words.say(page.locked), here)
     if not page.notice:
         return ""
     export = button(words.say("ui.export"), do="export", cls="strong")

@@ -42,7 +42,8 @@ def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, w
     assert link.startswith(site.url)
     score = page.locator("#end h1").text_content()
     for address in (link, short):
-        other = open_page()
+        page.close()  # only one tab may keep anything
+        page = other = open_page()
         other.goto(address)
         ready(other)
         other.wait_for_selector("#notice [data-do=keep]")

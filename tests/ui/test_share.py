@@ -47,6 +47,17 @@ def test_a_game_that_came_with_a_link_is_kept_only_when_one_says_so():
     assert ("address", "") in [(one.what, one.name) for one in app.effects]
 
 
+def test_beside_another_tab_it_is_looked_at_and_kept_after_this_one_has_taken_over():
+    app = come(f"#{link.pack(whole_game().play.session)}")
+    app.lock(False)
+    assert "came with a link" in app.shown["notice"] and "steal" in app.shown["notice"]
+    app.click("keep")
+    assert not app.games()
+    app.lock(True)
+    app.click("keep")
+    assert len(app.games()) == 1
+
+
 def test_half_a_game_is_played_on_without_being_kept_and_leaving_forgets_it():
     session = Session(seats=[Player("Ana"), Player("Bo", NAIVE)], seed=3)
     shelf = Memory()
