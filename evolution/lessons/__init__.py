@@ -31,3 +31,9 @@ def read(key: str) -> Lesson:
     game, name = places()[key]
     text = (files(PACKAGES[game]) / "lessons" / name).read_text("utf-8")
     return parse(key, " ".join((*GAMES[game].needs[:1], game)), text)
+
+
+def is_last_of_its_game(key: str) -> bool:
+    """Does no lesson of the same game follow?"""
+    game = places()[key][0]
+    return [other for other, (its, _) in places().items() if its == game][-1] == key

@@ -317,7 +317,7 @@ class App(AtLesson, AtGuide, AtLink):
             asked = self.words.say("ui.ways", n=ways)
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
-            self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}.")
+            self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}. {view.sheet.reply}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))
 
     # ------------------------------------------------------------------ what lies on top
@@ -363,8 +363,7 @@ class App(AtLesson, AtGuide, AtLink):
             self.effects.append(Effect("here", f"moment-{view.reel.film.at}"))
             handles = view.reel._replace(playing=self.playing, speed=self.settings.speed)
             return view._replace(reel=handles)
-        if self.lesson:
-            view = self.lesson_table(self.lesson, view)
+        view = self.lesson_table(self.lesson, view) if self.lesson else self.guided(view)
         recap = view.sheet.recap
         recap = recap and recap._replace(seen=self.seen_again(self.play))
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint

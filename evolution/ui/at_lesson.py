@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from evolution import lessons
 from evolution.lessons.run import Mood, Run
+from evolution.observe import observe
+from evolution.session import Player, Session
 from evolution.ui.at_table import AtTable
-from evolution.ui.form import NAMES
+from evolution.ui.coach import Coach, Tip
+from evolution.ui.form import LEVELS, NAMES, default
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import END, LessonPlay, Progress
 from evolution.ui.page import START, TABLE
@@ -19,6 +22,8 @@ LESSON = "lesson "  # a refresh comes back to "lesson feeding"
 
 class AtLesson(AtTable):
     """A page on which somebody learns, too."""
+
+    tipped: tuple[str, int, Tip | None] = ("", -1, None)  # for which game, after how many choices
 
     @property
     def lesson(self) -> LessonPlay | None:
@@ -111,11 +116,55 @@ class AtLesson(AtTable):
             self.lesson.seek_advice()
             self.say(self.aloud(self.lesson))
 
+    # ------------------------------------------------------------------ the guided first game
+
+    def guide_game(self) -> None:
+        """A whole game against a mild opponent, in which every choice can be taken back."""
+        players = [Player(NAMES[0]), Player(NAMES[1], LEVELS[-1])]
+        session = Session(default().games, players, self.new_seed(), practice=True)
+        self.enter(session, self.fresh(self.words.say("ui.coach.title")))
+        self.keep()
+        if self.saved:
+            Coach(self.store).begin(self.saved.id)
+
+    @property
+    def tip(self) -> Tip | None:
+        """What the coach says now."""
+        play = self.play
+        if not play or not play.ask or not play.person_asked or not self.saved:
+            return None
+        step = len(play.session.steps)
+        if self.tipped[:2] != (self.saved.id, step):
+            coach = Coach(self.store)
+            guided = coach.kept()[0] == self.saved.id
+            found = coach.tip(observe(play.state, play.viewer), play.ask) if guided else None
+            self.tipped = (self.saved.id, step, found)
+        return self.tipped[2]
+
+    def heed(self, play: Play) -> None:
+        """Was the last choice what the coach had in mind?"""
+        id, step, tip = self.tipped
+        steps = play.session.steps
+        if not tip or not self.saved or id != self.saved.id or step + 1 != len(steps):
+            return
+        if tip.right(play.session.at(step), steps[-1].action):
+            Coach(self.store).heeded(tip)
+
+    def guided(self, view: TableView) -> TableView:
+        """The table of a guided game, with what the coach says."""
+        tip = self.tip
+        if not tip:
+            return view
+        reply = self.words.say(f"ui.coach.{tip.key}")
+        return view._replace(sheet=view.sheet._replace(reply=reply, verdict="help"))
+
     # ------------------------------------------------------------------ what has happened
 
     def after_choice(self) -> None:
         play = self.lesson
         if not play:
+            if self.play:
+                self.heed(self.play)
             return super().after_choice()
         self.say(play.history.aloud(self.words))
         self.see(play)
@@ -159,6 +208,7 @@ ORDERS: dict[str, Callable[[AtLesson, str], None]] = {
     "again": lambda page, rest: page.learn_again(),
     "answer": AtLesson.answer_question,
     "begin": AtLesson.teach,
+    "game": lambda page, rest: page.guide_game(),
     "help": lambda page, rest: page.help_along(),
     "read": AtLesson.read_on,
     "retry": lambda page, rest: page.try_again(),

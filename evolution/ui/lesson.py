@@ -188,6 +188,8 @@ class LessonPlay(Play):
                 title = words.say(f"lesson.{following}.title")
                 said = words.say("ui.lesson.following", title=title)
                 made.append(Choice(f"lesson begin {following}", said, tone="main"))
+            if lessons.is_last_of_its_game(run.lesson.key):
+                made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
             made.append(Choice("lesson again", words.say("ui.lesson.again")))
             made.append(Choice("menu", words.say("ui.lesson.leave")))
         return tuple(one._replace(number=str(n)) for n, one in enumerate(made, 1))

@@ -70,6 +70,7 @@ def lessons(cards: Sequence[Card], words: Words) -> Markup:
             [tag("li", lesson(n, one, words, one is following)) for n, one in enumerate(cards, 1)],
             cls="lessons",
         ),
+        tag("p", button(icon("ui-play"), words.say("ui.coach.begin"), do="lesson game")),
         words=words,
     )
 
