@@ -188,7 +188,7 @@ def meet(rules: Ruleset, hunting: tuple[str, ...], hunted: tuple[str, ...], way:
                 effects.attach(state, kind, one, friend, kind)
     if way.pack:
         effects.attach(state, hunting[0], state.animals[HUNTER + 2], None, hunting[0])
-    prey, store = state.animals[PREY], next(iter(rules.stores))
+    prey, store = state.animals[PREY], min(rules.stores)
     if way.richer:
         effects.attach(state, store, state.animals[PREY + 2], None, store)
     if way.stores:
