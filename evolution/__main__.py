@@ -16,10 +16,12 @@ from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
+from evolution.lab.puzzles import find
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
 from evolution.lab.train import module, note, own_part, strength, train
+from evolution.lessons.puzzles import written
 from evolution.model import State
 from evolution.notation import SEATS
 from evolution.players import PLAYERS
@@ -284,6 +286,15 @@ def run_bench(options: argparse.Namespace) -> None:
         print(f"{PEER} is not installed, so there is nothing to compare with")
 
 
+def run_puzzles(options: argparse.Namespace) -> None:
+    at_least(1, options.games, "--games")
+    rules = rules_of(options)
+    evolution.start(rules, options.seats)  # raises ValueError if they are too many or too few
+    for seed in range(options.seed, options.seed + options.games):
+        for puzzle in find(rules, options.seats, seed, PLAYERS[options.player]):
+            print(written([puzzle]), end="---\n", flush=True)
+
+
 def run_soak(options: argparse.Namespace) -> None:
     at_least(1, options.games, "--games")
     at_least(1, options.jobs, "--jobs")
@@ -319,6 +330,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "link": run_link,
     "match": run_match,
     "train": run_train,
+    "puzzles": run_puzzles,
     "bench": run_bench,
     "soak": run_soak,
     "version": lambda options: print(f"evolution {evolution.__version__}"),

@@ -71,6 +71,13 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--game", metavar="GAME", help="whose part to tell: by default the last's")
     add_rules(command)
 
+    command = commands.add_parser("puzzles", help="find puzzles in games of opponents")
+    command.add_argument("--games", type=int, default=20, metavar="N")
+    command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game")
+    command.add_argument("--player", choices=PLAYERS, default="forager", help="who plays")
+    add_rules(command)
+
     command = commands.add_parser("bench", help="measure the speed of the engine")
     command.add_argument("--repeats", type=int, default=5, metavar="N")
     command.add_argument("--seconds", type=float, default=1.0, metavar="S", help="of each repeat")

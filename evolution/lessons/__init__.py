@@ -1,4 +1,4 @@
-"""Where the lessons lie: every game's own in its folder, as text; docs/adding-a-lesson.md."""
+"""Where lessons and puzzles lie: as text in the folder of every game; docs/adding-a-lesson.md."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from importlib.resources import files
 
 from evolution.games import GAMES, PACKAGES
 from evolution.lessons.lesson import Lesson, parse
+from evolution.lessons.puzzles import Puzzle
+from evolution.lessons.puzzles import parse as parse_puzzles
 
 FILE = re.compile(r"[0-9]+_([a-z_]+)\.txt")  # the number says which comes first
 
@@ -37,3 +39,10 @@ def is_last_of_its_game(key: str) -> bool:
     """Does no lesson of the same game follow?"""
     game = places()[key][0]
     return [other for other, (its, _) in places().items() if its == game][-1] == key
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game, in the order of their file; none where it has no file."""
+    path = files(PACKAGES[game]) / "puzzles.txt"
+    return parse_puzzles(path.read_text("utf-8")) if path.is_file() else ()

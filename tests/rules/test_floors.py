@@ -65,7 +65,7 @@ CLEAN = {  # what the rest may use of the standard library
     "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
-MEASURES |= {"importlib", "statistics"}
+MEASURES |= {"fractions", "importlib", "statistics"}
 PLAIN = {
     "former",
     "observe",

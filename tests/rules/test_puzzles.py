@@ -1,0 +1,128 @@
+"""Every puzzle is proved anew from its table alone; small ones by a second, plainer search too."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+import evolution
+from evolution import lessons
+from evolution.games import PACKAGES
+from evolution.lab import puzzles, solve
+from evolution.lessons.puzzles import AIMS, LEVELS, THEMES, parse, written
+from evolution.model import NATURE
+from evolution.players import PLAYERS
+
+from ..play import table
+
+ALL = [one for game in PACKAGES for one in lessons.puzzles(game)]
+PLAIN = 60  # positions: so few are followed without remembering any
+TWINS = """
+food: 1
+A: 1, 2, 3 fat_tissue +
+B: 4 +
+"""
+
+
+def each():
+    return [pytest.param(one, id=one.name) for one in ALL]
+
+
+def plain(state, seat, aim, turn, left):
+    """The same worth, reckoned in the plainest way; None if there is too much to it."""
+    ask = evolution.decision(state)
+    if ask is None or state.turn != turn:
+        reached = solve.AIMS[aim](state, seat)
+        return reached, Fraction(reached)
+    found = []
+    for action in ask.legal_actions:
+        left[0] -= 1
+        if left[0] < 0:
+            return None
+        after = state.copy()
+        evolution.apply(after, action)
+        found.append(plain(after, seat, aim, turn, left))
+    if None in found:
+        return None
+    sure, mean = zip(*found, strict=True)
+    if ask.who == NATURE:
+        return min(sure), sum(mean, Fraction()) / len(mean)
+    return (max(sure), max(mean)) if ask.who == seat else (min(sure), min(mean))
+
+
+def test_there_are_enough_of_every_kind_and_none_twice():
+    assert len(ALL) >= 60
+    assert len({one.name for one in ALL}) == len(ALL)
+    themes, levels = Counter(one.theme for one in ALL), Counter(one.level for one in ALL)
+    assert all(themes[theme] >= 5 for theme in THEMES), themes
+    assert all(levels[level] >= 10 for level in LEVELS), levels
+
+
+@pytest.mark.parametrize("one", each())
+def test_the_proof_holds(one):
+    assert puzzles.puzzle(one.table) == one
+
+
+@pytest.mark.parametrize("one", each())
+def test_what_tempts_is_legal_and_wrong_and_can_be_played_on(one):
+    state = evolution.table(one.table)
+    assert set(one.best) < set(state.legal_actions)
+    assert one.trap[0] not in one.best
+    for action in one.trap:
+        turn = state.turn
+        evolution.apply(state, action)
+    assert state.turn > turn or not state.stack, "it is followed to the end of the turn"
+
+
+def test_a_plainer_search_says_the_same():
+    tried = 0
+    for one in ALL:
+        state = evolution.table(one.table)
+        solver = solve.Solver(state, 0, one.aim)
+        for action, worth in solver.options(state).items():
+            reckoned = plain(solve.after(state, action), 0, one.aim, state.turn, [PLAIN])
+            if reckoned is not None:
+                assert worth == reckoned, (one.name, str(action))
+                tried += 1
+    assert tried > 50
+
+
+def test_twins_come_to_the_same_and_are_one_answer():
+    state = table(TWINS)
+    classes = solve.alike(state)
+    eat = [classes[evolution.parse_action(f"eat {id}")] for id in (1, 2, 3)]
+    assert eat[0] == eat[1] != eat[2]
+
+
+def test_what_others_and_dice_can_do_at_worst():
+    state = table("food: 0\nA: 1 running +\nB: 2 carnivorous\nnext: feeding B")
+    worth = solve.Solver(state, 0, "living").worth(state)
+    assert worth == (0, Fraction(1, 2)), "B attacks, and A runs in one of two cases"
+
+
+def test_too_much_to_follow_is_no_puzzle(monkeypatch):
+    monkeypatch.setattr(solve, "MOST", 3)
+    state = table("food: 6\nA: 1, 2, 3\nB: 4, 5, 6")
+    with pytest.raises(solve.Unsolved):
+        solve.Solver(state, 0, "living").options(state)
+
+
+def test_they_are_found_in_games():
+    rules = evolution.rules("origin")
+    found = [one for seed in (2, 3) for one in puzzles.find(rules, 2, seed, PLAYERS["forager"])]
+    assert found and parse(written(found)) == tuple(found)
+    assert all(one.aim in AIMS for one in found)
+
+
+@pytest.mark.parametrize(
+    "change, complaint",
+    [
+        (("theme: ", "theme: love of "), "theme is one of"),
+        (("level: ", "level: 1"), "level is one of"),
+        (("best: ", "bested: "), "does not say best"),
+        (("food: ", "food: 1"), "its table has changed"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_read_is_told(change, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        parse(written(ALL[:1]).replace(*change, 1))
