@@ -175,13 +175,14 @@ def theme_of(state: State, aim: str, best: Action, trap: list[Action]) -> str:
     """What it is about: defence, points, chain, hunter, feed."""
     ask = decision(state)
     assert ask
-    if len(state.stack) > 2:
+    mine = {animal.id for animal in state.of(ask.who)}
+    under_way = {it.kind: it.target for it in evolution.under_way(state).doings}
+    if under_way.get("attack") in mine:
         return "defence"
     if aim == "lead":
         return "points"
-    if any(event.kind == "chain" for event in after(state, best).events):
+    if "chain" in under_way or any(it.kind == "chain" for it in after(state, best).events):
         return "chain"
-    mine = {animal.id for animal in state.of(ask.who)}
     for action in trap:
         state = after(state, action)
         if any(

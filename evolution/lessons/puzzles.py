@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
+from math import gcd
 from typing import NamedTuple
 
 from evolution.model import Action
@@ -53,6 +54,12 @@ class Puzzle(NamedTuple):
     worth: str  # a whole number, or a fraction such as 5/2
     next: str  # what the best of the other choices is worth
     trap: tuple[Action, ...]  # a choice that tempts, and what follows
+
+    @property
+    def gain(self) -> str:
+        """By how much the best is better than the rest: a whole number, or a fraction."""
+        above, below = difference(self.worth, self.next)
+        return f"{above}/{below}" if below > 1 else f"{above}"
 
     @property
     def name(self) -> str:
@@ -95,6 +102,13 @@ def one(block: str) -> Puzzle:
     if found.name != name:
         raise ValueError(f"puzzle {name}: its table has changed, it would be {found.name}")
     return found
+
+
+def difference(one: str, other: str) -> tuple[int, int]:
+    """Two numbers as they are written, the one less the other: above and below the line."""
+    (a, b), (c, d) = (map(int, f"{it}/1".split("/")[:2]) for it in (one, other))
+    common = gcd(a * d - c * b, b * d)
+    return (a * d - c * b) // common, b * d // common
 
 
 def actions(text: str) -> tuple[Action, ...]:

@@ -16,8 +16,9 @@ from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_guide import AtGuide
-from evolution.ui.at_lesson import LESSON, AtLesson
+from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_link import AtLink
+from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
@@ -32,7 +33,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtLesson, AtGuide, AtLink):
+class App(AtPuzzle, AtGuide, AtLink):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -55,6 +56,8 @@ class App(AtLesson, AtGuide, AtLink):
             self.resume(at)
         elif at.startswith(LESSON):
             self.teach(at.removeprefix(LESSON))
+        elif at.startswith(PUZZLE):
+            self.find_puzzle(at.removeprefix(PUZZLE))
         self.words = self.speak()
         if address:
             self.come(address)
@@ -411,6 +414,7 @@ class App(AtLesson, AtGuide, AtLink):
             cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
             teaser(self.words) if self.is_first_visit else None,
             self.shared,
+            self.shelf() if self.cover == "puzzles" else None,
         )
 
     def render(self) -> dict[str, str]:
@@ -458,6 +462,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "language": lambda app, language: app.set("language", language),
     "lesson": App.at_lesson,
     "lessons": lambda app, rest: app.put_on("lessons"),
+    "puzzle": App.at_puzzle,
+    "puzzles": lambda app, rest: app.put_on("puzzles"),
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),

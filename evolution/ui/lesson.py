@@ -184,15 +184,22 @@ class LessonPlay(Play):
                 for it in run.step.answers
             ]
         elif run.over:
-            if following := after(run.lesson.key):
-                title = words.say(f"lesson.{following}.title")
-                said = words.say("ui.lesson.following", title=title)
-                made.append(Choice(f"lesson begin {following}", said, tone="main"))
-            if lessons.is_last_of_its_game(run.lesson.key):
-                made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
-            made.append(Choice("lesson again", words.say("ui.lesson.again")))
-            made.append(Choice("menu", words.say("ui.lesson.leave")))
+            made = [
+                *self.following(words),
+                Choice("lesson again", words.say("ui.lesson.again")),
+                Choice("menu", words.say("ui.lesson.leave")),
+            ]
         return tuple(one._replace(number=str(n)) for n, one in enumerate(made, 1))
+
+    def following(self, words: Words) -> list[Choice]:
+        """The next lesson, if there is one; after the last of a game, the game itself."""
+        made, key = [], after(self.run.lesson.key)
+        if key:
+            said = words.say("ui.lesson.following", title=words.say(f"lesson.{key}.title"))
+            made.append(Choice(f"lesson begin {key}", said, tone="main"))
+        if lessons.is_last_of_its_game(self.run.lesson.key):
+            made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
+        return made
 
     def head(self, words: Words) -> Head:
         run = self.run

@@ -10,6 +10,7 @@ from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui.form import Form
 from evolution.ui.lesson import Card, Head, Teaser
+from evolution.ui.puzzle import Shelf
 from evolution.ui.settings import Settings
 from evolution.ui.store import Saved
 from evolution.ui.view.about import About
@@ -68,3 +69,4 @@ class Page(NamedTuple):
     lessons: Sequence[Card] = ()  # all there are, where they are listed
     teaser: Teaser | None = None  # for those who come for the first time
     shared: Share | None = None  # the links of the game that lies here
+    puzzles: Shelf | None = None  # all there are, where they are listed

@@ -13,6 +13,7 @@ from evolution.ui.html import (
     hand,
     lands,
     lesson,
+    puzzle,
     setup,
     share,
     sheet,
@@ -93,6 +94,8 @@ def cover(page: Page) -> str:
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:
         return share.share(page.shared, words)
+    if page.puzzles:
+        return puzzle.puzzles(page.puzzles, words)
     if kind == "credits":
         return dialogs.credits(words)
     if kind == "delete":

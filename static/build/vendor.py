@@ -162,7 +162,8 @@ def sources() -> list[str]:
 
 def lessons() -> list[str]:
     """What is taught in the page."""
-    paths = (ROOT / "evolution/games").glob("*/lessons/*.txt")
+    games = ROOT / "evolution/games"
+    paths = [*games.glob("*/lessons/*.txt"), *games.glob("*/puzzles.txt")]
     return sorted(path.relative_to(ROOT).as_posix() for path in paths)
 
 

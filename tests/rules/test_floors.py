@@ -60,8 +60,8 @@ FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py"}  # looks for lessons
 CLEAN = {  # what the rest may use of the standard library
-    "__future__", "ast", "base64", "collections", "dataclasses", "enum", "functools", "hashlib",
-    "html", "itertools", "json", "math", "operator", "random", "re", "string", "types",
+    "__future__", "ast", "base64", "collections", "dataclasses", "datetime", "enum", "functools",
+    "hashlib", "html", "itertools", "json", "math", "operator", "random", "re", "string", "types",
     "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}

@@ -9,6 +9,7 @@ from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
+from evolution.ui.html import puzzle
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.lesson import door, teaser
 from evolution.ui.html.parts import button, icon
@@ -120,6 +121,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             None if page.teaser else door(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
+            puzzle.door(words),
             cls="doors",
         ),
         cls="panel at-once",

@@ -1,0 +1,50 @@
+"""The list of puzzles, as HTML."""
+
+from __future__ import annotations
+
+from evolution.text.words import Words
+from evolution.ui.html import dialogs
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, tag
+from evolution.ui.puzzle import Shelf
+
+
+def door(words: Words) -> Markup:
+    """To all puzzles."""
+    return button(icon("ui-puzzle"), words.say("ui.puzzles"), do="puzzles")
+
+
+def puzzles(view: Shelf, words: Words) -> Markup:
+    """That of the day, and one button for every theme."""
+    streak = words.say("ui.puzzle.streak", n=view.streak) if view.streak else ""
+    return dialogs.dialog(
+        words.say("ui.puzzles"),
+        tag("p", words.say("ui.puzzles.help")),
+        tag(
+            "ol",
+            tag(
+                "li",
+                button(
+                    icon("ui-calendar"),
+                    tag("span", words.say("ui.puzzle.today")),
+                    tag("small", words.say("ui.puzzle.done") if view.today else "", " ", streak),
+                    do="puzzle today",
+                    cls="strong",
+                ),
+            ),
+            [
+                tag(
+                    "li",
+                    button(
+                        icon("ui-puzzle"),
+                        tag("span", row.title),
+                        tag("small", words.say("ui.puzzle.solved", n=row.solved, all=row.all)),
+                        do=f"puzzle about {row.theme}",
+                    ),
+                )
+                for row in view.rows
+            ],
+            cls="lessons",
+        ),
+        words=words,
+    )
