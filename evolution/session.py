@@ -234,6 +234,13 @@ class Session:
             apply(state, self.steps[number].action)
         return state
 
+    def until(self, step: int) -> Session:
+        """The same game up to a choice, to be played on in another way."""
+        again = Session.from_record({**self.record(), "choices": []})
+        for made in self.steps[:step]:
+            again.push(made.action)
+        return again
+
     # ------------------------------------------------------------------ the record
 
     def record(self) -> dict[str, Any]:

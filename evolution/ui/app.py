@@ -440,6 +440,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
     "box": lambda app, game: app.open_box(game),
+    "branch": lambda app, rest: app.branch(),
     "cancel": lambda app, rest: app.cancel(),
     "close": lambda app, rest: app.close(),
     "copy": App.copy,

@@ -191,6 +191,8 @@ class Play:
 
     def who_acts(self) -> int:
         """Who is asked at the moment that is watched again; Nature where nobody is."""
+        if self.film and not self.film.now.last:
+            return evolution.model.NOBODY  # it only moves on
         ask = evolution.decision(self.state) if self.state.legal_actions else None
         return ask.who if ask else NATURE
 

@@ -201,6 +201,22 @@ def test_a_film_leaves_the_game_as_it_was():
     assert app.play.session.text() == text and app.play.near == near and app.shown["end"] == end
 
 
+def test_one_goes_on_from_any_moment_as_a_game_of_its_own():
+    app = watched(seats=3)
+    record = app.play.session
+    app.click("step 40")
+    film = app.play.film
+    step, state = film.now.step, dump(record.at(film.now.step))
+    app.click("branch")
+    assert app.screen == "table" and not app.play.film and "Turn" in app.saved.title
+    assert dump(app.play.session.state) == state and len(app.play.session.steps) == step
+    assert app.play.session.players == record.players and len(record.steps) > step
+    kept = app.saved.id
+    app.click("menu")
+    app.click(f"resume {kept}")
+    assert dump(app.play.session.state) == state
+
+
 def test_areas_stand_on_each_other_and_the_table_says_the_same():
     series = [plot.Series("Ana", "seat-A", (1, 2, 2)), plot.Series("<Bo>", "seat-B", (1, 0, 2))]
     drawn = plot.areas(series)

@@ -89,6 +89,14 @@ def chosen(view: Reel, words: Words) -> Markup:
         choice("set-speed", speeds, view.speed, words.say("ui.speed")),
         choice("eyes", eyes, str(film.eyes), words.say("ui.film.eyes")),
         button(
+            icon("ui-redo-2"),
+            tag("span", words.say("ui.film.branch")),
+            do="branch",
+            cls="leave branch",
+            title=words.say("ui.film.branch.help"),
+            disabled=film.now.step == len(film.session.steps),
+        ),
+        button(
             icon("ui-log-out"),
             tag("span", words.say("ui.step.leave")),
             do="unwatch",

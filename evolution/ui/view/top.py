@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.model import NATURE
 from evolution.text.story import LETTERS
 from evolution.ui.view.context import ViewContext, alone
 from evolution.ui.view.sources import Bank, banks
@@ -29,8 +30,10 @@ def top(context: ViewContext) -> Top:
         yours = context.asking and alone(context, context.asked)  # and nobody watches again
         key = "ui.turn_of.you" if yours else "ui.turn_of"
         who, letter = words.say(key, name=context.namer.seat(context.asked)), LETTERS[context.asked]
-    else:
+    elif context.asked == NATURE or not seen.stack:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
+    else:
+        who = letter = ""
     last = seen.rules.is_last_turn(seen)
     turns = seen.rules.turns(seen.rules)
     turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
