@@ -85,7 +85,7 @@ TIPS = (  # the weightiest first
     Tip("defence", attacked, lambda state, action: action.verb not in LEAVING),
     Tip("last", last_cards, grows),
     Tip("animals", few_animals, begins),
-    Tip("hunt", some(preys_on_others), preys_on_others),
+    Tip("prey", some(preys_on_others), preys_on_others),
     Tip("famine", famine, fills),
     Tip("traits", some(grows), grows),
     Tip("use", some(uses), uses),

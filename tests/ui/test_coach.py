@@ -27,7 +27,7 @@ def test_a_tip_fits_the_moment():
     assert tip_at(f"next: development A\nA:\nB: 1\n{hand}") == "animals"
     assert tip_at(f"next: development A\nA: 1, 2\nB: 3\n{hand}") == "traits"
     assert tip_at(f"deck: none\nturn: 5\nnext: development A\nA: 1, 2\nB: 3\n{hand}") == "last"
-    assert tip_at("food: 3\nA: 1 carnivorous\nB: 2") == "hunt"
+    assert tip_at("food: 3\nA: 1 carnivorous\nB: 2") == "prey"
     assert tip_at("food: 9\nA: 1 carnivorous, 3\nB: 2 camouflage") == ""
     assert tip_at("food: 1\nA: 1, 2\nB: 3") == "famine"
     assert tip_at("food: 9\nA: 1, 2\nB: 3") == ""
