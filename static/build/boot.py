@@ -20,15 +20,14 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from .base import DIST, PACKAGES, WORK
 from .browser import chromium
 from .server import Server
+from .tab import FLAGS, Tab
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 LIKE_PAGES = "max-age=600"  # what GitHub Pages tells browsers
 MOST_BYTES = 7.5e6
 MOST_RATIO = 0.6
 REPEATS = 2  # repeat visits after each first one
 READY = "performance.getEntriesByName('ready').length > 0"
-KEPT = """() => navigator.serviceWorker.getRegistration()
-    .then(found => found?.active?.state === "activated")"""
+KEPT = "(await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
 
 HELLO = """<!doctype html>
 <meta charset="utf-8">
@@ -63,16 +62,14 @@ class Boots:
     def visit(self, context: BrowserContext) -> tuple[float, float]:
         """CPU seconds of the main thread and wall seconds, until the page is ready."""
         page = context.new_page()
-        session = context.new_cdp_session(page)
-        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        tab = Tab(context.new_cdp_session(page), self.server.url)
         page.goto(self.server.url, wait_until="commit")
-        page.wait_for_function(READY, polling=50, timeout=120_000)
-        metrics = session.send("Performance.getMetrics")["metrics"]
-        cpu = next(one["value"] for one in metrics if one["name"] == "TaskDuration")
-        wall = page.evaluate("performance.getEntriesByName('ready')[0].startTime") / 1000
+        tab.wait(READY)
+        cpu = tab.measured("TaskDuration")
+        wall = tab.ask("performance.getEntriesByName('ready')[0].startTime") / 1000
         self.bytes = self.bytes or self.server.sent
         if self.offline:
-            page.wait_for_function(KEPT, timeout=120_000)
+            tab.wait(KEPT)
         page.close()
         return cpu, wall
 

@@ -20,10 +20,10 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from evolution.session import PERSON
 
 from .base import DIST
-from .boot import FLAGS
 from .browser import chromium
 from .server import Server
-from .sitting import Tab, shelf
+from .sitting import shelf
+from .tab import FLAGS, Tab
 
 SLOWER = 4  # times, as a modest phone is
 CLICKS = 40

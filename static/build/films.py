@@ -16,10 +16,10 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, sync_playwright
 
 from .base import DIST
-from .boot import FLAGS
 from .browser import chromium
 from .server import Server
-from .sitting import SEATS, Tab, shelf
+from .sitting import SEATS, shelf
+from .tab import FLAGS, Tab
 
 TO_THE_END = 5_000  # choices: more than any game has
 STEPS = 40
