@@ -260,8 +260,10 @@ def test_every_scene_is_played_by_the_engine_and_told(language):
                 assert frame.said and not flaw(frame.state), entry.address
 
 
-def test_every_trait_of_the_base_game_is_seen_happening():
-    assert set(SCENES["origin"]) == {trait.key for trait in GAMES["origin"].traits}
+def test_every_trait_plant_and_area_is_seen_happening():
+    entries = desk("en").shelf.entries
+    wanted = {address for address, entry in entries.items() if entry.sort != "term"}
+    assert wanted == {f"{game}/{kind}" for game, found in SCENES.items() for kind in found}
 
 
 def test_a_scene_that_the_engine_would_not_play_is_refused():

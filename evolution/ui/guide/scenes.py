@@ -30,7 +30,7 @@ from evolution.ui.history import struck
 
 BETWEEN = "---"
 ORDERS = ("play", "roll", "refused")
-DEALING = "draw"  # from this event on it is another turn
+DEALING, TURN = "draw", "turn"  # cards are dealt, and then it is another turn
 
 
 class Script(NamedTuple):
@@ -111,7 +111,8 @@ def known(namer: Namer, state: State) -> Namer:
 def sentences(namer: Namer, events: Iterable[Event], state: State) -> str:
     said = []
     for event in events:
-        if event.kind == DEALING:
+        if event.kind == TURN:
             break
-        said.append(story.event_sentence(namer, event, state))
+        if event.kind != DEALING:
+            said.append(story.event_sentence(namer, event, state))
     return " ".join(dict.fromkeys(filter(None, said)))
