@@ -89,7 +89,7 @@ def test_nothing_scrolls_at_the_fullest_table(page, site):
     page.goto(site.url)
     settle(page)
     lay(page, crowded(8, 10, 6))
-    assert page.locator(".tile").count() == 80
+    assert page.locator("#game .tile").count() == 80
     size = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
@@ -97,7 +97,7 @@ def test_nothing_scrolls_at_the_fullest_table(page, site):
     assert page.evaluate(SCROLLING) == []
     assert page.evaluate(SPILLING) == 0
     smallest = page.evaluate(
-        "Math.min(...[...document.querySelectorAll('.tile')].map(e => Math.min(e.offsetWidth, e.offsetHeight)))"
+        "Math.min(...[...document.querySelectorAll('#game .tile')].map(e => Math.min(e.offsetWidth, e.offsetHeight)))"
     )
     assert smallest >= 40
 
