@@ -238,6 +238,7 @@ class AtTable(Keeper):
             on = play.film.at + 1 == at
             play.show(at)
             self.beats, self.lasts = [], 0
+            self.open_seat = play.film.doer(play.near, self.open_seat)
             if on:
                 self.see(play)
             self.playing = self.playing and play.film.at < play.film.end

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from evolution.engine import apply, unfold
-from evolution.model import Event, State
+from evolution.model import NOBODY, Event, State
 from evolution.observe import observe
 from evolution.session import Session
 from evolution.text import story
@@ -98,6 +98,11 @@ class Film:
         ahead = range(self.at + 1, self.end + 1) if by > 0 else range(self.at - 1, -1, -1)
         found = (at for at in ahead if unit in self.moments[at].units)
         return next(found, self.end if by > 0 else 0)
+
+    def doer(self, near: int, open_seat: int) -> int:
+        """Whose board is to be open where one has room beside the nearest: who does something."""
+        seats = (event.seat for event in self.now.events if event.seat not in (NOBODY, near))
+        return next(seats, open_seat)
 
     # ------------------------------------------------------------------ what is seen
 

@@ -132,6 +132,19 @@ def test_a_click_on_an_animal_tells_its_life_from_birth_to_death():
     assert app.shown["log"] == whole
 
 
+def test_whoever_does_something_is_the_one_whose_board_is_open():
+    app = watched(seats=4)
+    seen = set()
+    for at, moment in enumerate(app.play.film.moments):
+        doers = [event.seat for event in moment.events if event.seat > 0]
+        if app.play.near or not doers or at % 7:
+            continue
+        app.click(f"step {at}")
+        assert app.open_seat == doers[0]
+        seen.add(app.open_seat)
+    assert seen == {1, 2, 3}
+
+
 def test_whose_cards_are_open_is_chosen():
     app = watched(seats=3)
     play = app.play
