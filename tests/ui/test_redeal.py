@@ -171,7 +171,6 @@ def attacked(kinds: tuple[str, ...], card: str) -> App:
     evolution.apply(state, evolution.parse_action(play))
     put(app, state)
     app.play.turn_to()
-    app.clear()
     app.render()
     return app
 
