@@ -59,8 +59,8 @@ class PuzzlePlay(LessonPlay):
             f"{TRAP}.reply": "ui.puzzle.trap",
             "else.reply": "ui.puzzle.else",
         }
-        number = int(puzzle.worth) if puzzle.worth.isdecimal() else puzzle.worth
-        return words.say(keys[part], n=number, next=puzzle.next, gain=puzzle.gain)
+        worth, gain = (int(it) if it.isdecimal() else it for it in (puzzle.worth, puzzle.gain))
+        return words.say(keys[part], n=worth, next=puzzle.next, gain=gain)
 
     def following(self, words: Words) -> list[Choice]:
         return [Choice("puzzle next", words.say("ui.puzzle.next"), tone="main")]
