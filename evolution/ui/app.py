@@ -133,7 +133,7 @@ class App(AtPuzzle, AtGuide, AtLink):
             far = 1 if self.settings.projector else keys.FAR
             return keys.watching(key, play.film.at, play.film.end, far)
         if key == "Escape":
-            return "unask" if self.asked else "cancel"
+            return "cancel"
         if key.isdecimal():
             view = self.table()
             command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())

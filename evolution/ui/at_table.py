@@ -80,6 +80,8 @@ class AtTable(Keeper):
             self.beats, self.lasts = [], 0
 
     def cancel(self) -> None:
+        """Take back the last pick; what was told of a thing goes, too."""
+        self.unask()
         if self.play:
             self.play.cancel()
             self.asks_anew = True

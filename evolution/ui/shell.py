@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine, Mapping
-from contextlib import suppress
 from random import SystemRandom
 from time import monotonic, strftime
 from traceback import format_exception
@@ -119,9 +118,15 @@ class Shell:
             self.show(self.app.fulfil(due))
 
     async def rest(self, seconds: float) -> None:
-        """The pause before what is due, unless somebody ends it."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.now.wait(), seconds)
+        """The pause before what is due, unless somebody ends it.
+
+        A time-out would be set for a moment that may be past when the browser is asked for it.
+        """
+        timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self.now.set)
+        try:
+            await self.now.wait()
+        finally:
+            timer.cancel()
 
     def hurry(self) -> None:
         """A click or a key: go on now; but not where the length of the pause hides something."""

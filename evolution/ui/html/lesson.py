@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from evolution.text.words import Words
-from evolution.ui.html import dialogs
+from evolution.ui.html import dialogs, puzzle
 from evolution.ui.html.animals import tile
 from evolution.ui.html.parts import button, icon
 from evolution.ui.lesson import Card, Head, Teaser
@@ -48,6 +48,7 @@ def teaser(view: Teaser, words: Words) -> Markup:
             "div",
             button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
             door(words),
+            puzzle.door(words),
             cls="ways",
         ),
         cls="teaser",

@@ -121,7 +121,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             None if page.teaser else door(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
-            puzzle.door(words),
+            None if page.teaser else puzzle.door(words),
             cls="doors",
         ),
         cls="panel at-once",
