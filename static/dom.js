@@ -17,6 +17,7 @@ const by = id => document.getElementById(id);
 const waiting = []; // what was said before Python was up
 const LARGEST_FILE = 2e7; // bytes: a backup of many games
 const LANGUAGES = "__LANGUAGES__"; // {key: its name for itself}, from build.py
+const QR = "__QR__"; // the package that draws QR codes, from build.py
 let hear = null;
 
 // ------------------------------------------------------------------ showing
@@ -321,7 +322,7 @@ export const fields = () => {
 // ------------------------------------------------------------------ files, storage, versions
 
 export const address = () => location.hash;
-export const place = name => new URL(root.dataset.static + name, document.baseURI).href;
+export const encoder = () => new URL(root.dataset.static + QR, document.baseURI).href;
 export const base = () => location.href.split('#')[0];
 
 export const languages = () => JSON.stringify(LANGUAGES);

@@ -61,11 +61,8 @@ def find(rules: Ruleset, seats: int, seed: int, player: Player) -> Iterator[Puzz
 
 def small(state: State) -> bool:
     """May it be one? Somebody eats, there is a choice, and not too much to follow."""
-    feeding = any(
-        phase.hunger
-        for phase in state.rules.phases
-        if phase.kind == evolution.under_way(state).phase
-    )
+    now = evolution.under_way(state).phase
+    feeding = any(phase.hunger for phase in state.rules.phases if phase.kind == now)
     food = sum(place.food for place in state.places.values())
     few = food <= MOST_FOOD and len(state.animals) <= MOST_ANIMALS
     worn = sum(len(animal.marks) for animal in state.animals.values())

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from evolution.ui.guide.desk import Desk
 
 READING = 2_400  # milliseconds for a sentence and a picture
-ROOT = "guide"  # what every address in it begins with
 
 
 class AtGuide(AtTable):
@@ -64,7 +63,7 @@ class AtGuide(AtTable):
     def follow(self, address: str) -> None:
         """The browser has gone back or on, or somebody has come by a link."""
         root, _, where = address.removeprefix("#").partition("/")
-        if root == ROOT:
+        if root == GUIDE:
             self.look_up(where)
         else:
             self.leave_guide()

@@ -59,9 +59,13 @@ class AtLesson(AtTable):
 
     def take(self, run: Run) -> None:
         """To the table of a step."""
+        self.lay(LessonPlay(run), f"{LESSON}{run.lesson.key}")
+
+    def lay(self, play: LessonPlay, at: str) -> None:
+        """To a table that is not kept among the games; ``at``: where a refresh comes back to."""
         self.saved = None
         self.screen = TABLE
-        self.sit_down(LessonPlay(run), f"{LESSON}{run.lesson.key}")
+        self.sit_down(play, at)
         self.show_step()
 
     def show_step(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from evolution.lessons.puzzles import THEMES, Puzzle
 from evolution.lessons.run import Mood
 from evolution.ui.at_lesson import AtLesson
-from evolution.ui.page import TABLE
 from evolution.ui.puzzle import PuzzlePlay, Shelf, Solved, everything, of_day
 
 PUZZLE = "puzzle "  # a refresh comes back to "puzzle 3f2a90"
@@ -39,11 +38,7 @@ class AtPuzzle(AtLesson):
 
     def pose(self, puzzle: Puzzle) -> None:
         """To the table of a puzzle."""
-        self.saved = None
-        self.cover = ""
-        self.screen = TABLE
-        self.sit_down(PuzzlePlay(puzzle), f"{PUZZLE}{puzzle.name}")
-        self.show_step()
+        self.lay(PuzzlePlay(puzzle), f"{PUZZLE}{puzzle.name}")
 
     def pose_about(self, theme: str) -> None:
         if theme in THEMES:

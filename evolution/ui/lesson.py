@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from evolution import lessons
-from evolution.codec import parse_json
 from evolution.lessons.run import Mood, Run
 from evolution.model import Action, Event
 from evolution.players.choice import Choice as Chosen
@@ -225,15 +225,7 @@ class Progress:
         self.store = store
 
     def read(self) -> Mapping[str, list[str]]:
-        try:
-            data = parse_json(self.store.get(KEPT) or "{}")
-        except ValueError:
-            return {}
-        return {
-            key: [one for one in names if isinstance(one, str)]
-            for key, names in (data.items() if isinstance(data, dict) else ())
-            if isinstance(names, list)
-        }
+        return self.store.lists(KEPT)
 
     def passed(self, key: str) -> list[str]:
         """The steps of a lesson that have been taken."""
@@ -258,6 +250,7 @@ class Progress:
         return run
 
 
+@lru_cache(maxsize=2)
 def teaser(words: Words) -> Teaser:
     """The first step of the first lesson, as a picture and a sentence."""
     key = next(iter(lessons.places()))

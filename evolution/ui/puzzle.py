@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from evolution import lessons
 from evolution.chance import pick
-from evolution.codec import parse_json
 from evolution.games import GAMES
 from evolution.lessons.lesson import Lesson, Mistake, Step
 from evolution.lessons.puzzles import THEMES, Puzzle
@@ -95,13 +94,8 @@ class Solved:
         self.store = store
 
     def read(self, what: str) -> list[str]:
-        """``names`` of puzzles, or ``days``; nothing, if it cannot be read."""
-        try:
-            data = parse_json(self.store.get(KEPT) or "{}")
-        except ValueError:
-            return []
-        found = data.get(what) if isinstance(data, dict) else None
-        return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+        """``names`` of puzzles, or ``days``."""
+        return self.store.lists(KEPT).get(what, [])
 
     def add(self, puzzle: Puzzle, day: str) -> None:
         """It has been solved on a day."""

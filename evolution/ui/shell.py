@@ -22,7 +22,6 @@ from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
 from evolution.ui.worker import thinking
 
-QR = "segno-1.6.6-py3-none-any.whl"  # beside the page
 SLICE = 0.03  # seconds for which a thought may hold up the page
 
 
@@ -152,7 +151,7 @@ class Shell:
             await pyodide_js.loadPackage("micropip")  # a later visit begins without it
             import micropip
 
-            await micropip.install(str(dom.place(QR)))
+            await micropip.install(str(dom.encoder()))
             from evolution.ui.qr import picture
 
             drawn = picture(link)

@@ -197,6 +197,18 @@ class Store:
         """A text from the first place that has it."""
         return next((text for _, text in self.texts(key)), None)
 
+    def lists(self, key: str) -> dict[str, list[str]]:
+        """Lists of names that are kept as one text; nothing of what cannot be read."""
+        try:
+            data = parse_json(self.get(key) or "{}")
+        except ValueError:
+            return {}
+        return {
+            name: [one for one in names if isinstance(one, str)]
+            for name, names in (data.items() if isinstance(data, dict) else ())
+            if isinstance(names, list)
+        }
+
     def put(self, key: str, text: str) -> None:
         """Keep a text everywhere; a place that refuses it loses the one that it had."""
         for number, place in enumerate(self.places):

@@ -16,6 +16,7 @@ from evolution.ui.prerender import with_first_screen
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
+from .tools import SEGNO
 from .vendor import WHEEL, vendor
 
 NOT_SERVED = {"sw.js", "icons.json"}  # what the build reads in static/
@@ -87,7 +88,7 @@ def site_files() -> dict[str, bytes]:
         packed = json.dumps(study(language), ensure_ascii=False, separators=(",", ":"))
         files[f"static/guide/{language}.json"] = packed.encode()
     stamp(files, "static/worker.js", WHEEL=WHEEL)
-    stamp(files, "static/dom.js", LANGUAGES=names)
+    stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
     return files
 

@@ -11,8 +11,7 @@ from evolution.ui.guide.leaf import Leaf, box_name, category, icon, kind_name, l
 from evolution.ui.guide.scenes import Frame, played, scripts
 from evolution.ui.html import guide as html
 from evolution.ui.html import stage
-
-ROOT = "guide"  # the address of the guide, and what every address in it begins with
+from evolution.ui.page import GUIDE
 
 
 class Card(NamedTuple):
@@ -57,7 +56,7 @@ class Desk:
 
     @property
     def address(self) -> str:
-        return f"{ROOT}/{self.at}" if self.at else ROOT
+        return f"{GUIDE}/{self.at}" if self.at else GUIDE
 
     def regions(self) -> dict[str, str]:
         words = self.shelf.of(TERMS).words
