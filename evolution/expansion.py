@@ -16,6 +16,7 @@ Deck = Mapping[Card, int]  # how many there are of each card
 
 
 UNSEEN, OWNER, OPEN = "unseen", "owner", "open"  # who may look: nobody, the owner, everybody
+AS_TOLD = 0  # an event that tells of deaths tells of how many, too
 PILES: Mapping[str, str] = {  # who may look at cards that lie face down, unless a game says more
     "deck": UNSEEN,
     "discard": UNSEEN,  # the common one, or what has left the game
@@ -60,6 +61,7 @@ class Expansion(NamedTuple):
     extra: Mapping[str, Callable[[State, Any], bool]] = {}  # what it keeps in extra: may it be so?
     flaws: Callable[[State], Iterable[str]] | None = None  # what cannot be on its table, sentences
     reveals: tuple[str, ...] = ()  # its events that tell somebody something new
+    deaths: Mapping[str, int] = {}  # its events that tell of deaths, and of how many
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
     worth: Mapping[str, tuple[Mapping[str, float], ...]] = {}  # learned: see players/worth.py

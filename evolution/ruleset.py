@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
 REVEALING = frozenset({"roll", "draw", "lot", "bank"})  # events that tell something new
+DEATHS = {"eaten": 1, "starved": 1, "poisoned": 1}  # events that tell of so many deaths
 TO_PLACES = ("birth", "eat", "shelter")  # the verbs whose target is a place in every game
 Bank = tuple[str, int, int]  # a place's key, the dice rolled for its food, the tokens added to them
 
@@ -215,6 +216,9 @@ class Ruleset:
         self.showing = frozenset(key for key, flag in self.flags.items() if flag.shows)
         self.undealing = frozenset(key for key, flag in self.flags.items() if flag.undealt)
         self.reveals = REVEALING.union(*(game.reveals for game in self.expansions))
+        self.deaths = dict(DEATHS)
+        for game in self.expansions:
+            self.deaths |= game.deaths
         self.signs = {key: it for game in self.expansions for key, it in game.signs.items()}
         self.extra = {key: it for game in self.expansions for key, it in game.extra.items()}
         self.cards = {card: card.split("/") for deck in self.decks for card in deck}

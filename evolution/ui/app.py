@@ -405,6 +405,7 @@ class App(AtPuzzle, AtGuide, AtLink):
             bool(self.saved),
             self.table(),
             self.play.session.state if self.play and self.screen == END else None,
+            self.play.chronicle if self.play and self.screen == END else None,
             self.play.namer(self.words) if self.play else None,
             self.play.you if self.play else NOBODY,
             self.about(),
@@ -465,6 +466,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "lessons": lambda app, rest: app.put_on("lessons"),
     "puzzle": App.at_puzzle,
     "puzzles": lambda app, rest: app.put_on("puzzles"),
+    "numbers": App.save_numbers,
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
@@ -494,10 +496,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "update": lambda app, rest: app.update(),
     "watch": lambda app, rest: app.watch(),
     "why": App.tell_why,
+    "witness": App.witness,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "copy", "credits", "dismiss", "export",
-    "find", "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu", "pace",
-    "playing", "print", "printed", "projector", "scene", "settings", "share", "shorten", "show",
-    "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
+    "find", "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu",
+    "numbers", "pace", "playing", "print", "printed", "projector", "scene", "settings", "share",
+    "shorten", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why", "witness",
 }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from evolution import chronicle
+from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
 from evolution.ui import pick
@@ -13,6 +15,14 @@ from evolution.ui.play import Play
 from evolution.ui.settings import PACES, PRESS, STEADY
 from evolution.ui.view.about import About, about
 from evolution.ui.view.table import NOBODY
+
+PLOTTED = {  # what of a chronicle is behind each plot
+    "animals": (ANIMALS,),
+    "deaths": (DEATHS,),
+    "food": (FOOD, EATEN),
+    "points": (POINTS,),
+    "traits": (TRAITS,),
+}
 
 
 class AtTable(Keeper):
@@ -169,6 +179,22 @@ class AtTable(Keeper):
             self.playing = self.playing and self.settings.pace != PRESS
             self.lasts = 0
             self.focus("step")  # where arrows go back and forth, and Space pauses
+
+    def witness(self, spot: str) -> None:
+        """See what the end of the game tells of, where it happened."""
+        step, _, event = spot.partition(" ")
+        if self.play and self.screen == END and step.isdecimal() and event.isdecimal():
+            self.watch()
+            assert self.play.film
+            self.step(str(self.play.film.find(int(step), int(event))))
+
+    def save_numbers(self, key: str) -> None:
+        """The numbers behind a plot, as a table that other programs read."""
+        if self.play and self.screen == END and key in PLOTTED:
+            told = self.play.chronicle
+            rows = [row for measure in PLOTTED[key] for row in told.of(measure)]
+            text = chronicle.table(rows, self.play.names)
+            self.effects.append(Effect("download", f"evolution-{key}.csv", text))
 
     def unwatch(self) -> None:
         if self.play:

@@ -99,6 +99,11 @@ class Film:
         found = (at for at in ahead if unit in self.moments[at].units)
         return next(found, self.end if by > 0 else 0)
 
+    def find(self, step: int, event: int) -> int:
+        """The moment in which an event of a choice happens."""
+        found = (at for at, it in enumerate(self.moments) if (it.step, it.until) > (step, event))
+        return next(found, self.end)
+
     def doer(self, near: int, open_seat: int) -> int:
         """Whose board is to be open where one has room beside the nearest: who does something."""
         seats = (event.seat for event in self.now.events if event.seat not in (NOBODY, near))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from evolution.chronicle import Chronicle
 from evolution.model import State
 from evolution.text.story import Namer
 from evolution.text.words import Words
@@ -60,6 +61,7 @@ class Page(NamedTuple):
     saved: bool = False  # is there a game to take along?
     table: TableView | None = None
     ended: State | None = None
+    told: Chronicle | None = None  # what the game that is over has been
     namer: Namer | None = None
     you: int = NOBODY  # the only person who plays
     about: About | None = None  # what is asked about

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 import evolution
+from evolution.chronicle import Chronicle
 from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
@@ -369,6 +371,11 @@ class Play:
         return [event for event in self.history.since(self.near) if event not in apart]
 
     # ------------------------------------------------------------------ watching again
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """What the game that is over has been."""
+        return Chronicle(self.session)
 
     def watch(self) -> Film:
         """See the record from its beginning, with the eyes of whoever sits nearest."""

@@ -37,7 +37,7 @@ def regions(page: Page) -> dict[str, str]:
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:
-        made["end"] = ending.end(page.ended, page.namer, page.you)
+        made["end"] = ending.end(page.ended, page.namer, page.you, page.told)
     elif page.table:
         made |= table(page.table, page)
     made["cover"] = cover(page)

@@ -7,10 +7,12 @@ import json
 import pytest
 
 import evolution
+from evolution.chronicle import Chronicle
 from evolution.text import story
 from evolution.text.catalogue import read
 from evolution.text.words import Words
 from evolution.ui.html import ending
+from tests.ui.test_film import played
 
 from .hands import TOO_WIDE
 from .tables import NAMES, SHOW, moments, show
@@ -65,6 +67,23 @@ def test_on_a_phone_the_way_on_stays_in_sight(bare, size):
         show(bare, result(8), theme, "en", "end")
         assert bare.evaluate(OUT_OF_SIGHT, "#end h1, #end .button") == []
         assert bare.evaluate(TOO_WIDE) == "" and findings(bare) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (390, 844)])
+def test_looking_back_fits_and_can_be_read_in_every_light(bare, size):
+    bare.set_viewport_size({"width": size[0], "height": size[1]})
+    session = played(("origin", "continents"), 4)
+    for theme, language in (("paper", "en"), ("night", "ru"), ("contrast", "ru")):
+        words = Words(language, read(language), session.rules.names)
+        namer = story.namer_of(words, NAMES[:4], session.state)
+        page = ending.end(session.state, namer, 0, Chronicle(session))
+        show(bare, {"end": page}, theme, language, "end")
+        for each in bare.locator(".figure summary").all():
+            each.click()
+        assert bare.evaluate(TOO_WIDE) == "" and findings(bare) == []
+        low = "[...document.querySelectorAll('.plot')].map(e => e.clientWidth)"
+        assert min(bare.evaluate(low)) > 200
+        assert bare.locator(".plot .piece").count() > 20 < bare.locator(".matrix td").count()
 
 
 def test_the_result_begins_at_its_top(bare):

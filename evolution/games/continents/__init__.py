@@ -136,6 +136,7 @@ GAME = Expansion(
         Flag(RECEIVED),
         *(Flag(f"left_{key}") for key, _, _ in BANKS[2]),
     ),
+    deaths={"neoplasm": 1},
     signs={"paralysed": "state-paralysed"},
     extra={RESPITE: is_respite},
     flaws=flaws,

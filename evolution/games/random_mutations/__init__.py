@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from evolution.expansion import UNSEEN, Expansion, Flag
+from evolution.expansion import AS_TOLD, UNSEEN, Expansion, Flag
 from evolution.games import origin
 from evolution.games.random_mutations.deck import BANKS, DECK, EXTRA_CARDS, SPECIES, STACK
 from evolution.games.random_mutations.mutation import SHOWN, Declaring, is_shown
@@ -111,6 +111,7 @@ GAME = Expansion(
     flags=(Flag(SATED), Flag(INFESTED)),
     piles={"own_discard": UNSEEN, "pool": UNSEEN, "animal": UNSEEN},
     reveals=("reveal",),
+    deaths={"starve": AS_TOLD, "sap": 1},
     signs={"sated": "state-hibernating", "infest": "token-parasite", "parasite": "token-parasite"},
     extra={LOTS: are_lots, SHOWN: is_shown, PARASITES: are_parasites},
     rulings=(*RULINGS, *(it for it in origin.RULINGS if it.key in AS_IN_ORIGIN)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from evolution.chronicle import Chronicle
 from evolution.engine import Rank, ranking, score_sheet
 from evolution.model import Animal, State
 from evolution.pictures import look_of, picture
@@ -13,14 +14,18 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.tally import Lines
 from evolution.text.words import Words
 from evolution.ui import manual
+from evolution.ui.html.chronicle import looking_back
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import fossil
 from evolution.ui.view.table import NOBODY
 
 
-def end(state: State, namer: Namer, you: int = NOBODY) -> Markup:
-    """The result, every player's animals, the ways on; ``you`` are the only person, if one is."""
+def end(state: State, namer: Namer, you: int = NOBODY, told: Chronicle | None = None) -> Markup:
+    """The result, every player's animals, the ways on; ``you`` are the only person, if one is.
+
+    What it has been is ``told`` where there is a record of it.
+    """
     ranks, sheet = ranking(state), score_sheet(state)
     words = namer.words
     won = tally.winning(words, ranks, namer.names)
@@ -42,6 +47,7 @@ def end(state: State, namer: Namer, you: int = NOBODY) -> Markup:
         ),
         doors(words),
         adding_up(namer, state, ranks, sheet),
+        looking_back(told, namer) if told else None,
     )
 
 

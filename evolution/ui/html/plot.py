@@ -1,13 +1,23 @@
-"""Plots as SVG: areas on top of each other, and the table that says the same in numbers."""
+"""Plots as SVG, and the tables that say the same in numbers.
+
+An area is stretched to its place. Columns and lines stand where percentages say, so that words and
+strokes keep their size however wide the plot is, without a measurement and without a script.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from evolution.ui.markup import Markup, tag
+from evolution.ui.markup import Markup, join, tag
 
 WIDE, TALL = 1000, 100  # of a drawing that is stretched to its place
+
+
+SLOT = 0.72  # of the room of a turn, a column is so wide
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # between two lines of a grid
+LINES = 4  # of a grid, at most
+APART = 10  # percent between two names at the ends of lines
 
 
 class Series(NamedTuple):
@@ -62,6 +72,109 @@ def edge(values: Sequence[int], most: int) -> list[str]:
 def across(number: int, last: int, wide: int = WIDE) -> float:
     """How far to the right it is."""
     return round(wide * number / max(last, 1), 1)
+
+
+# ---------------------------------------------------------------------- turn by turn
+
+
+def columns(series: Sequence[Series], behind: Sequence[int] = ()) -> Markup:
+    """For every turn the series one above the other; ``behind`` them stands an open box."""
+    turns = len(series[0].values)
+    sums = [sum(column) for column in zip(*(one.values for one in series), strict=True)]
+    top, grid = scale(max([1, *sums, *behind]))
+    drawn = [box(turn, turns, 0, value, top, "behind", 1) for turn, value in enumerate(behind)]
+    base = [0] * turns
+    for one in series:
+        for turn, value in enumerate(one.values):
+            if value:
+                drawn.append(box(turn, turns, base[turn], value, top, f"piece {one.cls}", SLOT))
+                base[turn] += value
+    return plot(grid, turns, drawn)
+
+
+def box(turn: int, turns: int, base: int, value: int, top: int, cls: str, slot: float) -> Markup:
+    """One piece of a column."""
+    wide = 100 / turns
+    return tag(
+        "rect",
+        x=percent(wide * (turn + (1 - slot) / 2)),
+        y=percent(100 - 100 * (base + value) / top),
+        width=percent(wide * slot),
+        height=percent(100 * value / top),
+        cls=cls,
+    )
+
+
+def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
+    """For every turn a point, joined by lines, and the names at their ends."""
+    turns = len(series[0].values)
+    top, grid = scale(max([1, *(value for one in series for value in one.values)]))
+    drawn = []
+    for one in series:
+        points = [
+            (percent(100 * (turn + 0.5) / turns), percent(100 - 100 * value / top))
+            for turn, value in enumerate(one.values)
+        ]
+        made = [
+            tag("line", x1=x1, y1=y1, x2=x2, y2=y2)
+            for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False)
+        ]
+        made += [tag("circle", cx=x, cy=y, r="3") for x, y in points]
+        drawn.append(tag("g", made, cls=f"line {one.cls}"))
+    ends = spread([100 - 100 * one.values[-1] / top for one in series])
+    x = percent(100 * (1 - 0.5 / turns))
+    for one, name, y in zip(series, names, ends, strict=True):
+        drawn.append(tag("text", name, x=x, y=percent(y), dx="8", dy="4", cls=f"name {one.cls}"))
+    return plot(grid, turns, drawn)
+
+
+def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -> Markup:
+    """Lines of a grid with their numbers, turns below, and what is told of them."""
+    every = 1 + turns // 16
+    return tag(
+        "svg",
+        [
+            join(
+                tag("line", x1="0", x2="100%", y1=y, y2=y, cls="grid"),
+                tag("text", number, x="0", y=y, dx="-6", dy="4", cls="number"),
+            )
+            for y, number in grid
+        ],
+        drawn,
+        [
+            tag("text", turn + 1, x=percent(100 * (turn + 0.5) / turns), y="100%", dy="16")
+            for turn in range(0, turns, every)
+        ],
+        cls="plot",
+        aria_hidden="true",
+    )
+
+
+def scale(most: int) -> tuple[int, list[tuple[str, int]]]:
+    """Where a grid ends, and its lines: how far down, and which number."""
+    step = next((it for it in STEPS if it * LINES >= most), most)
+    top = step * -(-most // step)
+    return top, [(percent(100 - 100 * n / top), n) for n in range(0, top + 1, step)]
+
+
+def spread(heights: Sequence[float]) -> list[float]:
+    """The same heights, from the top down, but none too near to another."""
+    found = list(heights)
+    order = sorted(range(len(found)), key=lambda n: found[n])
+    for above, below in zip(order, order[1:], strict=False):
+        found[below] = max(found[below], found[above] + APART)
+    low = max(0.0, max(found) - 100)  # what would hang over the end goes up again
+    for below, above in zip(order[::-1], order[-2::-1], strict=False):
+        found[below] = min(found[below], 100.0)
+        found[above] = min(found[above], found[below] - APART) if low else found[above]
+    return found
+
+
+def percent(share: float) -> str:
+    return f"{round(share, 2):g}%"
+
+
+# ---------------------------------------------------------------------- the same in numbers
 
 
 def numbers(

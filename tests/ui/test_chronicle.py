@@ -1,0 +1,133 @@
+"""What is told of a game when one looks back: its rows, who stood out, and the plots of them."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+
+import pytest
+
+from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS, Chronicle, table
+from evolution.engine import scores
+from evolution.lab.setups import combos
+from evolution.ui.html import plot
+from tests.ui.test_film import played
+from tests.ui_tables import NAIVE, begin
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("games", combos(), ids="+".join)
+def test_the_rows_of_every_game_agree_with_its_end(games):
+    session = played(games, 2)
+    told = Chronicle(session)
+    assert [told.values(POINTS, seat)[-1] for seat in (0, 1)] == scores(session.state)
+    alive = [sum(it.population for it in session.state.of(n) if it.card) for n in (0, 1)]
+    assert [told.values(ANIMALS, seat)[-1] for seat in (0, 1)] == alive
+    assert told.turns == session.state.turn and min(told.values(FOOD)) >= 0
+    assert sum(told.values(EATEN)) >= sum(death.killer > 0 for death in told.deaths)
+    assert sum(told.values(DEATHS)) == sum(death.number for death in told.deaths) > 0
+    for feat in told.feats:
+        assert told.animal(feat).id == feat.animal and feat.number > 0
+
+
+def test_nobody_dies_uncounted():
+    session = played(("origin", "continents", "time_to_fly"), 3)
+    died = {death.animal for death in Chronicle(session).deaths}
+    alive = {id for id, animal in session.state.animals.items() if animal.card}
+    assert died | alive == set(session.owners) and not died & alive
+
+
+def test_a_number_that_two_have_makes_nobody_stand_out():
+    kinds = Counter(
+        feat.kind for seed in range(6) for feat in Chronicle(played(("origin",), seed=seed)).feats
+    )
+    assert kinds["oldest"] == 6 and 0 < kinds["survivor"] < 6
+
+
+def test_the_last_of_a_kind_had_the_trait_and_nobody_has_it_any_more():
+    found = 0
+    for seed in range(6):
+        told = Chronicle(played(("origin",), seed=seed))
+        for feat in told.feats:
+            if feat.kind != "last":
+                continue
+            found += 1
+            assert feat.what in {mark.kind for mark in told.animal(feat).marks}
+            ends = [it.at for it in told.deaths if feat.what in it.traits]
+            assert ends[-1] == feat.at and told.values(TRAITS, what=feat.what)[-1] == 0
+    assert found
+
+
+def test_rows_are_a_table_that_other_programs_read():
+    told = Chronicle(played(("origin",)))
+    rows = list(csv.DictReader(table(told.rows, ('Ann, "the first"', "Bo")).splitlines()))
+    assert len(rows) == len(told.rows)
+    assert {row["player"] for row in rows} == {"", 'Ann, "the first"', "Bo"}
+    assert sum(int(row["value"]) for row in rows if row["measure"] == FOOD) == sum(
+        told.values(FOOD)
+    )
+
+
+@pytest.mark.parametrize(("most", "top"), [(1, 1), (4, 4), (5, 6), (17, 20), (90, 100)])
+def test_a_grid_ends_just_above_the_highest(most, top):
+    found, lines = plot.scale(most)
+    assert found == top and [lines[0], lines[-1]] == [("100%", 0), ("0%", top)]
+
+
+def test_names_at_the_ends_of_lines_keep_apart():
+    ends = sorted(plot.spread([100, 98, 97, 50, 0]))
+    assert all(below - above >= plot.APART for above, below in zip(ends, ends[1:], strict=False))
+    assert max(ends) <= 100
+
+
+def looked_back(games=("origin",), seats=2):
+    app = begin(NAIVE, NAIVE)
+    app.enter(played(games, seats), app.fresh("A game"))
+    app.render()
+    return app
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "games",
+    [("origin",), ("origin", "continents"), ("new_world",), ("random_mutations",)],
+    ids="+".join,
+)
+def test_every_plot_has_its_numbers_behind_it(games, language):
+    app = looked_back(games)
+    app.change("set-language", language)
+    html = app.shown["end"]
+    figures = html.split("<figure")[1:]
+    assert len(figures) == 5
+    for figure in figures:
+        assert re.search(r"<details>.*<table>.*data-do=\"numbers \w+\"", figure, re.DOTALL)
+    assert "ui." not in re.sub(r"<[^>]*>", "", html)
+
+
+def test_a_plot_is_taken_along_as_a_table():
+    app = looked_back()
+    app.effects.clear()
+    app.click("numbers food")
+    (effect,) = app.effects
+    assert effect.name == "evolution-food.csv" and effect.text.startswith("turn,player,measure")
+    app.effects.clear()
+    app.click("numbers nonsense")
+    assert not app.effects
+
+
+def test_who_stood_out_is_a_door_to_where_it_happened():
+    app = looked_back()
+    doors = re.findall(r'data-do="(witness \d+ \d+)"', app.shown["end"])
+    assert doors
+    for door in doors:
+        app.click(door)
+        step, event = map(int, door.split()[1:])
+        film = app.play.film
+        assert film.now.step == step and film.now.until > event and not app.playing
+        app.click("unwatch")
+
+
+def test_a_game_of_one_turn_has_no_plots():
+    html = looked_back(("origin", "fatality")).shown["end"]
+    assert "<figure" not in html and "notables" in html
