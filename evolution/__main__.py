@@ -33,6 +33,7 @@ from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
 from evolution.text.catalogue import REFERENCE
 from evolution.text.words import Words
+from evolution.ui.offprint import offprint
 
 BIGGEST_FILE = 2_000_000  # bytes
 RIVAL = "forager"  # whom a person meets who names nobody
@@ -204,6 +205,17 @@ def run_link(options: argparse.Namespace) -> None:
         print(words.say("terminal.link.secrets"), file=sys.stderr)
 
 
+def run_export(options: argparse.Namespace) -> None:
+    words = words_of(options)
+    session = load_session(options.file, words)
+    frame = Path(options.frame)
+    if not frame.exists():
+        raise ValueError(words.say("terminal.export.frame", name=frame.name))
+    rules = session.rules
+    named = Words(words.language, words.catalogue, rules.names, rules.choice_numbers)
+    Path(options.html).write_text(offprint(session, named, frame.read_text("utf-8")), "utf-8")
+
+
 # ---------------------------------------------------------------------- match, bench
 
 Task = tuple[Game, tuple[str, ...], dict[str, object], float | None]
@@ -328,6 +340,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "show": run_show,
     "replay": run_replay,
     "link": run_link,
+    "export": run_export,
     "match": run_match,
     "train": run_train,
     "puzzles": run_puzzles,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 
 import evolution
 from evolution.players import PLAYERS
@@ -11,6 +12,8 @@ from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED
 from evolution.spelling import read_rules
 from evolution.text import catalogue
+
+FRAME = Path(evolution.__file__).parents[1] / "static" / "offprint.html"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -50,6 +53,12 @@ def parser() -> argparse.ArgumentParser:
     form.add_argument("--short", action="store_true", help="for a picture; good for one version")
     form.add_argument("--new", action="store_true", help="the same deal, and no choices")
     command.add_argument("--to", default="", metavar="ADDRESS", help="the address of a page")
+    add_language(command)
+
+    command = commands.add_parser("export", help="a saved game as a page that replays by itself")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--html", required=True, metavar="OUT", help="the page to be written")
+    command.add_argument("--frame", default=FRAME, metavar="FILE", help="what build.py has made")
     add_language(command)
 
     command = commands.add_parser("match", help="let opponents play against each other")

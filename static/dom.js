@@ -329,9 +329,10 @@ export const languages = () => JSON.stringify(LANGUAGES);
 
 export const read = async name => (await fetch(root.dataset.static + name)).text();
 
+const TYPES = { html: 'text/html', svg: 'image/svg+xml' };
 const download = (name, text) => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(new Blob([text], { type: TYPES[name.split('.').at(-1)] ?? 'application/json' }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -168,6 +168,11 @@ class App(AtPuzzle, AtGuide, AtLink):
             self.shared = self.shared._replace(picture=drawn, drawing=False)
         return self.render()
 
+    def printed_off(self, text: str) -> dict[str, str]:
+        """The game that lies here is a page of its own now, or cannot be one."""
+        self.offprinted(text)
+        return self.render()
+
     def answer(self, text: str, kind: str) -> Choice:
         """What a worker has answered. If that may not be done it is told, and the page thinks."""
         assert self.play and self.play.ask
@@ -467,6 +472,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "puzzle": App.at_puzzle,
     "puzzles": lambda app, rest: app.put_on("puzzles"),
     "numbers": App.save_numbers,
+    "offprint": lambda app, rest: app.offprint(),
     "next": lambda app, rest: app.go_on(),
     "pace": App.change_pace,
     "menu": lambda app, rest: app.leave(),
@@ -501,6 +507,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "copy", "credits", "dismiss", "export",
     "find", "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu",
-    "numbers", "pace", "playing", "print", "printed", "projector", "scene", "settings", "share",
-    "shorten", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why", "witness",
+    "numbers", "offprint", "pace", "playing", "print", "printed", "projector", "scene", "settings",
+    "share", "shorten", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
+    "witness",
 }  # fmt: skip

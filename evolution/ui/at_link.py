@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from evolution import link
 from evolution.session import SaveError
+from evolution.ui import archive
 from evolution.ui.archive import KINDS
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
@@ -57,6 +58,23 @@ class AtLink(AtTable):
             self.shared = self.shared._replace(short=short, drawing=True)
             self.effects.append(Effect("picture", text=short))
             self.focus("link-short")
+
+    def offprint(self) -> None:
+        """The game as a page of its own; it takes a while."""
+        if self.shared and not self.shared.printing:
+            self.shared = self.shared._replace(printing=True)
+            self.effects.append(Effect("offprint"))
+
+    def offprinted(self, text: str) -> None:
+        """The page is made; or, without a text, it cannot be had."""
+        if self.shared:
+            self.shared = self.shared._replace(printing=False)
+        if not text:
+            self.notice = "error.offprint"
+        elif self.play and self.saved:
+            name, _ = archive.file_of(self.store, self.saved, self.play)
+            self.effects.append(Effect("download", name.replace(".json", ".html"), text))
+            self.say(self.words.say("ui.offprint.made_it"))
 
     def copy(self, which: str) -> None:
         """One of the links, for somebody who pastes it elsewhere."""

@@ -40,6 +40,7 @@ class Share(NamedTuple):
     refused: bool = False  # there is no short one
     picture: str = ""  # of the short one, as SVG
     drawing: bool = False
+    printing: bool = False  # a page of its own is being made
 
 
 class Page(NamedTuple):

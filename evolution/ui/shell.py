@@ -86,6 +86,8 @@ class Shell:
                 start(self.study(name))
             elif what == "picture":
                 start(self.draw(text))
+            elif what == "offprint":
+                start(self.print_off())
         effects, app.effects = app.effects, []
         beats, app.beats = app.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
@@ -159,6 +161,26 @@ class Shell:
             print(f"no QR code: {error}")
             drawn = ""
         self.show(self.app.pictured(drawn))
+
+    async def print_off(self) -> None:
+        """Make a page of the game, moment by moment, as long as somebody waits for it."""
+        from evolution.ui.offprint import printing
+
+        app, text = self.app, ""
+        try:
+            frame = await dom.read("offprint.html")
+            making = printing(app.play.session, app.words, frame)
+            while app.cover == "share":
+                await asyncio.sleep(0)
+                until = monotonic() + SLICE
+                while monotonic() < until:
+                    next(making)
+            return
+        except StopIteration as end:
+            text = end.value
+        except JsException as error:
+            print(f"no page of its own: {error}")
+        self.show(app.printed_off(text))
 
     async def study(self, language: str) -> None:
         """Fetch what only the field guide needs."""

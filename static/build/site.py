@@ -19,7 +19,12 @@ from .licences import as_bill
 from .tools import SEGNO
 from .vendor import WHEEL, vendor
 
-NOT_SERVED = {"sw.js", "icons.json"}  # what the build reads in static/
+NOT_SERVED = {
+    "sw.js",
+    "icons.json",
+    "offprint.css",
+    "offprint.js",
+}  # what the build reads in static/
 MARK = 16  # letters of a hash in an address
 SINGLE = "evolution.html"  # the one-file edition lies beside the site
 

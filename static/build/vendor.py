@@ -26,6 +26,7 @@ from .base import (
 )
 from .icons import sprite
 from .licences import as_text
+from .offprint import frame
 from .tools import MICROPIP, SEGNO, micropip, node, npm_ci, segno
 
 WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
@@ -61,6 +62,7 @@ def vendor() -> None:
     compile_python([standard_library(), installer, encoder(), game()])
     write(VENDOR / "pyodide/pyodide-lock.json", lock_file())
     draw_icons()
+    frame()
     write(STATIC / "licenses.txt", as_text().encode())
 
 

@@ -21,15 +21,13 @@ def bar(view: Reel, words: Words) -> Markup:
         slider(view, words),
         tag("div", handles(view, words), cls="handles"),
         tag("div", chosen(view, words), cls="ways"),
-        tag(
-            "p",
-            tag("b", where(view, words)),
-            " ",
-            tag("span", view.sentence, cls="prompt"),
-            id="caption",
-            cls="caption",
-        ),
+        tag("p", told(view, words), id="caption", cls="caption"),
     )
+
+
+def told(view: Reel, words: Words) -> Markup:
+    """Which moment it is, and what happens."""
+    return join(tag("b", where(view, words)), " ", tag("span", view.sentence, cls="prompt"))
 
 
 def where(view: Reel, words: Words) -> str:

@@ -18,6 +18,7 @@ def share(view: Share, words: Words) -> Markup:
         way("whole", view.whole, words),
         short(view, words),
         way("deal", view.deal, words),
+        offprint(view, words),
         tag(
             "section",
             tag("h3", words.say("ui.link.file")),
@@ -38,6 +39,21 @@ def way(kind: str, address: str, words: Words) -> Markup:
         tag("p", words.say("ui.link.long", n=len(address)), cls="help")
         if len(address) > WARN
         else None,
+    )
+
+
+def offprint(view: Share, words: Words) -> Markup:
+    """A page that replays by itself; of a game that is not over, with all hands closed."""
+    helps = [words.say("ui.offprint.help")]
+    helps += [] if view.over else [words.say("ui.offprint.closed")]
+    made = button(
+        icon("ui-download"), words.say("ui.offprint.make"), do="offprint", disabled=view.printing
+    )
+    return tag(
+        "section",
+        tag("h3", words.say("ui.offprint")),
+        tag("p", " ".join(helps), cls="help"),
+        tag("p", made, " ", words.say("ui.offprint.wait") if view.printing else None),
     )
 
 

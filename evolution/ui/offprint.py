@@ -1,0 +1,104 @@
+"""A game as one page of its own, an offprint: it replays without Python and a network.
+
+The frame, with looks, icons and script, is made by ``build.py``. What is written into it are the
+moments of the game as the page would show them, every element once; a moment tells which regions
+have changed. Of a game that is not over it tells nothing but what everybody knows.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Generator
+from html import escape
+
+from evolution.observe import EVERYBODY
+from evolution.session import Session
+from evolution.text import story
+from evolution.text.words import Words
+from evolution.ui.elements import PICTURE, Elements
+from evolution.ui.film import ALL, UNITS
+from evolution.ui.form import default
+from evolution.ui.html import film as film_html
+from evolution.ui.html import offprint as html
+from evolution.ui.page import TABLE, Page
+from evolution.ui.play import Play
+from evolution.ui.render import regions
+from evolution.ui.settings import Settings
+from evolution.ui.view.table import NOBODY, TableView, table
+
+SLOT = re.compile("__([A-Z]+)__")
+SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>\n?', re.DOTALL)
+ICON = re.compile(r"#([\w-]+)")
+PICTURES = re.compile(PICTURE, re.DOTALL)
+SPRITE = "./static/icons.svg#"  # where the page has its icons; the offprint has them in itself
+STILL = ("top", "strip", "hand", "lands")  # and all boards
+RAW = -15  # zlib's word for a stream without a head of its own
+
+
+def offprint(session: Session, words: Words, frame: str) -> str:
+    """The whole page as text."""
+    making = printing(session, words, frame)
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            return str(end.value)
+
+
+def printing(session: Session, words: Words, frame: str) -> Generator[None, None, str]:
+    """The same, moment by moment, for a page that has to stay awake meanwhile."""
+    play = Play(session)
+    film = play.watch()
+    play.look(EVERYBODY if session.ask else ALL)
+    namer = play.namer(words)
+    elements = Elements()
+    end = html.end(session, namer).replace(SPRITE, "#")
+    moments: list[tuple[dict[str, int], int, str]] = []
+    shown: dict[str, int] = {}
+    for at in range(film.end + 1):
+        play.show(at)
+        view = table(play, words, NOBODY, False)
+        now = told(view, words, elements) | {"end": elements.read(end)}
+        changed = {region: number for region, number in now.items() if shown.get(region) != number}
+        units = "".join(unit[0] for unit in UNITS if unit in film.now.units)
+        opened = film.doer(play.near, moments[-1][1] if at else (play.near + 1) % len(play.names))
+        moments.append((changed, opened, units))
+        shown = now
+        yield
+    game = html.game(table(play, words, NOBODY, False), words)
+    used = set(ICON.findall(" ".join(it for tag in elements.tags for it in tag) + game))
+    icons = "".join(symbol[0] for symbol in SYMBOL.finditer(frame) if symbol[1] in used)
+    moments[0][0]["icons"] = elements.read(f"<svg>{icons}</svg>")
+    parts = {
+        "LANGUAGE": words.language,
+        "TITLE": escape(
+            f"{words.listed(list(play.names))} · {story.game_name(words, session.rules)}"
+        ),
+        "END": PICTURES.sub("", end),
+        "GAME": game.replace(SPRITE, "#"),
+        "MOMENTS": armoured([list(elements.tags), list(elements.things), moments]),
+    }
+    return SLOT.sub(lambda slot: parts.get(slot[1], slot[0]), SYMBOL.sub("", frame))
+
+
+def told(view: TableView, words: Words, elements: Elements) -> dict[str, int]:
+    """What stands in every region that changes, by numbers."""
+    made = regions(Page(TABLE, words, Settings(), default(), table=view))
+    assert view.reel
+    boards = {
+        region: elements.read(text.replace(SPRITE, "#"), still=True)
+        for region, text in made.items()
+        if region in STILL or region.startswith("seat-")
+    }
+    pills = elements.read(made["pills"].replace(SPRITE, "#"))
+    return boards | {"pills": pills, "caption": elements.read(film_html.told(view.reel, words))}
+
+
+def armoured(plain: object) -> str:
+    """Deflated, in letters that a page may hold."""
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
+    return base64.b64encode(packer.compress(text.encode()) + packer.flush()).decode()

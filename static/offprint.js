@@ -1,0 +1,176 @@
+// A game as a page of its own: one moment after the other. No rule of the game and no word stands here.
+// What is on the screen is made of numbered things: a text, or [tag, what is inside, …]; a tag is
+// [name, attribute, value, …]. A moment is [{region: its thing, if it has changed}, the other board that
+// is open, the kinds of what happens]. What has the same number as before is not touched.
+import { fit } from './fit.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const FAR = 10; // moments
+const root = document.documentElement;
+const by = id => document.getElementById(id);
+const slider = by('step'), unit = by('unit'), speed = by('speed');
+
+const unpacked = async () => {
+  const bytes = Uint8Array.from(atob(by('moments').textContent), letter => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json();
+};
+
+let tags, things, moments;
+let at = -1, timer = 0;
+const shown = {}; // region: its thing
+
+// ------------------------------------------------------------------ showing
+
+const made = (number, space) => {
+  const thing = things[number];
+  if (typeof thing === 'string') return document.createTextNode(thing);
+  const [name, ...attributes] = tags[thing[0]];
+  const own = name === 'svg' ? SVG : space;
+  const element = own ? document.createElementNS(own, name) : document.createElement(name);
+  dress(element, [], attributes);
+  element.append(...inside(number).map(it => made(it, own)));
+  return element;
+};
+
+const inside = number => things[number].slice(1);
+const dress = (element, old, attributes) => {
+  for (let one = 0; one < old.length; one += 2) element.removeAttribute(old[one]);
+  for (let one = 0; one < attributes.length; one += 2) element.setAttribute(attributes[one], attributes[one + 1]);
+};
+
+const alike = (one, other) => Array.isArray(things[one]) && Array.isArray(things[other]) && tags[things[one][0]][0] === tags[things[other][0]][0];
+
+// Turns what an element shows into something else; what is alike at both ends stays.
+const turn = (element, was, is) => {
+  if (was === is) return;
+  const [oldTag, ...old] = things[was], [newTag, ...now] = things[is];
+  if (oldTag !== newTag) dress(element, tags[oldTag].slice(1), tags[newTag].slice(1));
+  const space = element.namespaceURI === SVG ? SVG : '', nodes = [...element.childNodes];
+  const least = Math.min(old.length, now.length);
+  let head = 0, tail = 0;
+  while (head < least && old[head] === now[head]) head++;
+  while (tail < least - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const after = nodes[old.length - tail] ?? null;
+  for (let one = head; one < Math.max(old.length, now.length) - tail; one++) {
+    const gone = one >= now.length - tail, fresh = one >= old.length - tail;
+    if (gone) nodes[one].remove();
+    else if (fresh) element.insertBefore(made(now[one], space), after);
+    else if (alike(old[one], now[one])) turn(nodes[one], old[one], now[one]);
+    else nodes[one].replaceWith(made(now[one], space));
+  }
+};
+
+const show = (region, number) => {
+  const element = by(region);
+  if (region in shown) turn(element, shown[region], number);
+  else element.replaceChildren(...inside(number).map(it => made(it, '')));
+  shown[region] = number;
+};
+
+const open = seat => {
+  for (const board of document.querySelectorAll('.board')) board.querySelector('.plate')?.classList.toggle('opened', board.id === `seat-${seat}`);
+  for (const pill of document.querySelectorAll('.pill')) pill.setAttribute('aria-pressed', pill.dataset.do === `show ${seat}`);
+};
+
+const here = () => {
+  const box = document.querySelector('#log .lines'), now = by(`moment-${at}`)?.parentElement;
+  for (const one of box.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
+  if (!now) return;
+  now.firstChild.setAttribute('aria-current', 'step');
+  const up = now.offsetTop - box.offsetTop - box.scrollTop;
+  if (up < 0 || up + now.offsetHeight > box.clientHeight) box.scrollTop += up - box.clientHeight / 3;
+};
+
+const go = to => {
+  to = Math.max(0, Math.min(to, moments.length - 1));
+  if (to === at) return;
+  const all = Object.assign({}, ...moments.slice(0, to + 1).map(([regions]) => regions));
+  for (const [region, number] of Object.entries(all)) show(region, number);
+  at = to;
+  open(moments[at][1]);
+  slider.value = at;
+  slider.setAttribute('aria-valuetext', by('caption').textContent);
+  for (const one of document.querySelectorAll('.handles .tool')) one.disabled = at === (one.dataset.do.endsWith('-1') ? 0 : moments.length - 1);
+  fit();
+  here();
+};
+
+// ------------------------------------------------------------------ going
+
+const say = () => { by('live').replaceChildren(by('caption').textContent); };
+const rest = () => { clearTimeout(timer); timer = 0; delete root.dataset.playing; };
+const on = () => {
+  timer = setTimeout(() => { go(at + 1); at < moments.length - 1 ? on() : rest(); }, Number(speed.value));
+};
+const play = () => {
+  if (timer) return rest();
+  if (at === moments.length - 1) go(0);
+  root.dataset.playing = 'on';
+  on();
+};
+const step = to => { rest(); go(to); say(); };
+const jump = (kind, by) => {
+  const found = moments.findIndex(([, , kinds], one) => one > at && kinds.includes(kind));
+  const last = moments.findLastIndex(([, , kinds], one) => one < at && kinds.includes(kind));
+  step(by > 0 ? (found < 0 ? moments.length - 1 : found) : Math.max(last, 0));
+};
+const turnOver = () => {
+  rest();
+  root.dataset.screen = root.dataset.screen === 'end' ? 'table' : 'end';
+  (root.dataset.screen === 'end' ? document.querySelector('#end [data-do]') : slider).focus();
+  fit();
+};
+const name = () => {
+  const { before, after } = unit.selectedOptions[0].dataset;
+  for (const [by, said] of [[-1, before], [1, after]]) {
+    const tool = document.querySelector(`[data-do="jump ${by}"]`);
+    tool.title = tool.querySelector('.ears').textContent = said;
+  }
+};
+
+const press = (what, number) => {
+  if (what === 'line') step(number);
+  if (what === 'step') step(at + number);
+  if (what === 'jump') jump(unit.value, number);
+  if (what === 'playing') play();
+  if (what === 'show') open(number);
+  if (what === 'turn') turnOver();
+};
+const KEYS = { ArrowLeft: () => at - 1, ',': () => at - 1, ArrowRight: () => at + 1, '.': () => at + 1, PageUp: () => at - FAR, PageDown: () => at + FAR, Home: () => 0, End: () => moments.length - 1 };
+
+const listen = () => {
+  document.addEventListener('click', e => {
+    const one = e.target.closest('[data-do], .line');
+    if (!one || one.disabled) return;
+    const [what, number] = one.dataset.do?.split(' ') ?? ['line', one.id.split('-')[1]];
+    press(what, Number(number));
+  });
+  document.addEventListener('keydown', e => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('select')) return;
+    if (e.key === 'Escape') return turnOver();
+    if (root.dataset.screen === 'end' || e.key === ' ' && e.target.matches('button')) return;
+    const key = e.key.toLowerCase();
+    if (KEYS[e.key]) step(KEYS[e.key]());
+    else if ('tpad'.includes(key) && key.length === 1) jump(key, e.shiftKey ? -1 : 1);
+    else if (key === ' ' || key === 'k') play();
+    else return;
+    e.preventDefault();
+  });
+  slider.addEventListener('input', () => step(Number(slider.value)));
+  unit.addEventListener('change', name);
+  addEventListener('hashchange', start);
+  addEventListener('beforeprint', () => { delete root.dataset.replays; });
+  addEventListener('afterprint', () => { root.dataset.replays = 'on'; });
+};
+
+// "#12" behind the address is the moment to begin with.
+const start = () => go(Number(location.hash.slice(1)) || 0);
+
+unpacked().then(all => {
+  [tags, things, moments] = all;
+  root.dataset.replays = 'on';
+  name();
+  listen();
+  start();
+});

@@ -1,0 +1,131 @@
+"""A game as a page of its own: saved from the page, and replayed by a file that nobody serves."""
+
+from __future__ import annotations
+
+from html import escape
+
+import pytest
+
+from evolution.__main__ import main
+from evolution.session import Player, Session
+from evolution.ui.play import Play
+from tests.rules.test_link import played
+from tests.ui.test_offprint import words_of
+
+from .test_access import findings
+from .test_film import watch
+
+LARGEST = 400_000  # bytes, of a game of four
+BOXES = [
+    (("origin",), 2),
+    (("origin", "time_to_fly", "continents"), 4),
+    (("origin", "plantarum"), 3),
+    (("new_world",), 3),
+]
+
+
+def save(tmp_path, session: Session):
+    """The page of a game, as the command line writes it."""
+    record, page = tmp_path / "game.json", tmp_path / "game.html"
+    record.write_text(session.text(), "utf-8")
+    assert main(["export", str(record), "--html", str(page), "--language", "en"]) == 0
+    return page
+
+
+def embed(tmp_path, file, name="host.html"):
+    """Somebody's own page, which lets it run scripts and nothing else."""
+    host = tmp_path / name
+    inside = '<iframe sandbox="allow-scripts" width="1200" height="700" src="{}"></iframe>'
+    host.write_text(inside.format(escape(file.name)), "utf-8")
+    return host.as_uri()
+
+
+@pytest.mark.parametrize(("games", "seats"), BOXES)
+def test_it_replays_in_a_box_of_sand_without_a_network(page, dist, tmp_path, games, seats):
+    session = played(games, seats)
+    file = save(tmp_path, session)
+    assert seats != 4 or file.stat().st_size <= LARGEST
+    page.context.set_offline(True)
+    page.goto(embed(tmp_path, file))
+    frame = page.frames[1]
+    frame.wait_for_selector(":root[data-replays] .plate h2")
+    play = Play(session)
+    film = play.watch()
+    namer = play.namer(words_of(session))
+    frame.focus("#step")
+    for key, at in (("End", film.end), ("Home", 0), ("t", film.jump("turn", 1))):
+        page.keyboard.press(key)
+        film.go(at)
+        assert frame.locator("#caption .prompt").inner_text() == film.sentence(namer)
+    for unit in ("death", "turn"):
+        page.keyboard.press(unit[0])
+        film.go(film.jump(unit, 1))
+        assert frame.input_value("#step") == str(film.at)
+        assert frame.locator("#live").inner_text().endswith(film.sentence(namer))
+    page.keyboard.press("Shift+T")
+    assert frame.input_value("#step") == str(film.jump("turn", -1))
+    page.keyboard.press("ArrowRight")
+    seen = frame.locator(".board .tile").count()
+    film.go(film.jump("turn", -1) + 1)
+    assert seen == len(film.state.animals)
+    assert page.watch.requests == [page.url, frame.url]
+
+
+def test_it_plays_pauses_and_turns_to_the_score(page, dist, tmp_path):
+    page.goto(save(tmp_path, played(seats=3)).as_uri() + "#12")
+    assert page.locator("#step").input_value() == "12"
+    page.select_option("#speed", index=3)
+    page.keyboard.press("Escape")
+    assert page.locator("#end .rank").count() == 3 and not page.locator("#game").is_visible()
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    page.locator("#step").focus()
+    page.keyboard.press("k")
+    page.wait_for_function("() => Number(document.querySelector('#step').value) > 15")
+    page.keyboard.press("k")
+    at = page.locator("#step").input_value()
+    page.wait_for_timeout(400)
+    assert page.locator("#step").input_value() == at
+    page.locator("#log .line").nth(3).click()
+    assert page.locator("#log [aria-current]").inner_text() in page.locator("#caption").inner_text()
+    assert findings(page) == []
+
+
+def test_without_scripts_and_on_paper_it_is_the_score_and_the_story(browser, page, dist, tmp_path):
+    file = save(tmp_path, played(seats=3))
+    context = browser.new_context(java_script_enabled=False)
+    plain = context.new_page()
+    plain.goto(file.as_uri())
+    assert plain.locator("#end .rank").count() == 3
+    assert plain.locator("#log .line").last.is_visible() and not plain.locator(".bar").is_visible()
+    context.close()
+    page.goto(file.as_uri())
+    page.wait_for_function("() => document.documentElement.dataset.replays")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.locator("#end h1").is_visible() and page.locator("#log .line").last.is_visible()
+    assert not page.locator("#step").is_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("#step").is_visible()
+
+
+def test_a_name_is_no_program_there(page, dist, tmp_path):
+    session = Session(seats=[Player("<script>alert(1)"), Player('"><img src=x>')])
+    page.goto(save(tmp_path, session).as_uri())
+    page.wait_for_selector(".plate h2")
+    assert page.locator(".plate h2").all_inner_texts()[-1] == "<script>alert(1)"
+
+
+def test_a_game_is_saved_as_a_page_from_the_score(page, site, tmp_path):
+    watch(page, site, "hatchling", "hatchling")
+    page.keyboard.press("Escape")
+    score = page.locator("#end h1").inner_text()
+    page.click("#end [data-do=share]")
+    with page.expect_download() as saved:
+        page.click("[data-do=offprint]")
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    page.goto(file.as_uri())
+    page.wait_for_function("() => document.documentElement.dataset.replays")
+    page.keyboard.press("Escape")
+    assert file.suffix == ".html" and page.locator("#end h1").inner_text() == score
