@@ -234,9 +234,10 @@ class Session:
             apply(state, self.steps[number].action)
         return state
 
-    def until(self, step: int) -> Session:
-        """The same game up to a choice, to be played on in another way."""
-        again = Session.from_record({**self.record(), "choices": []})
+    def until(self, step: int, players: Sequence[Player] = ()) -> Session:
+        """The same game up to a choice, to be played on in another way, or by others."""
+        seats = [list(player) for player in players or self.players]
+        again = Session.from_record({**self.record(), "seats": seats, "choices": []})
         for made in self.steps[:step]:
             again.push(made.action)
         return again

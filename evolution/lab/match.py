@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -12,9 +11,8 @@ from evolution.engine import apply, decision, ranking, start
 from evolution.model import NATURE
 from evolution.observe import observe
 from evolution.players import Player
+from evolution.players.futures import wilson
 from evolution.ruleset import Ruleset
-
-CONFIDENCE = 1.96  # standard errors on either side, for 95 %
 
 
 class Result(NamedTuple):
@@ -90,17 +88,6 @@ def records(played: Iterable[tuple[Game, Result]], players: int) -> list[Record]
             points[number] += result.points[seat]
             won[number] += (seat in result.winners) / len(result.winners)
     return [Record(games, won[n], points[n] / max(games, 1)) for n in range(players)]
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Between which shares the true chance to win lies, at 95 % (Wilson's interval)."""
-    if not games:
-        return 0.0, 1.0
-    z, share = CONFIDENCE, won / games
-    middle = share + z * z / (2 * games)
-    width = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return max(0.0, (middle - width) / whole), min(1.0, (middle + width) / whole)
 
 
 def report(names: Sequence[str], found: Sequence[Record]) -> str:

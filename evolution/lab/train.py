@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from evolution.chance import pick
 from evolution.engine import apply, decision, scores, start
-from evolution.lab.match import Record, wilson
+from evolution.lab.match import Record
 from evolution.model import NATURE
 from evolution.observe import observe
 from evolution.players import Player
+from evolution.players.futures import wilson
 from evolution.players.worth import EARLY, LAST, LATE, counted, printed, stage
 from evolution.ruleset import Ruleset
 

@@ -15,6 +15,7 @@ from evolution.link import is_link
 from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
+from evolution.ui.at_branch import AtBranch
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_link import AtLink
@@ -33,7 +34,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtGuide, AtLink):
+class App(AtPuzzle, AtGuide, AtLink, AtBranch):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -102,6 +103,8 @@ class App(AtPuzzle, AtGuide, AtLink):
             self.step(value)
         elif name == "guide-box":
             self.open_box(value)
+        elif name.startswith("seat-"):
+            self.reseat(name.removeprefix("seat-"), value)
         elif name in ("unit", "eyes"):
             self.direct(name, value)
         else:
@@ -160,6 +163,11 @@ class App(AtPuzzle, AtGuide, AtLink):
         if play and ticket == self.ticket() and play.advising:
             play.take_advice(self.answer(text, ADVISER))
             self.say(play.hint_text(self.words))
+        return self.render()
+
+    def imagined(self, ticket: str, text: str) -> dict[str, str]:
+        """Some more games have been played out."""
+        self.take_in(ticket, text)
         return self.render()
 
     def pictured(self, drawn: str) -> dict[str, str]:
@@ -269,6 +277,8 @@ class App(AtPuzzle, AtGuide, AtLink):
         """What should happen next by itself; None while a person is asked, or has to press."""
         if self.screen == GUIDE:
             return self.performing()
+        if self.imagining:
+            return self.imagining
         advising = self.play and self.play.advising
         waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
         return None if waits and not (self.playing or advising) else self.due
@@ -420,6 +430,7 @@ class App(AtPuzzle, AtGuide, AtLink):
             cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
             teaser(self.words) if self.is_first_visit else None,
             self.shared,
+            self.branched,
             self.shelf() if self.cover == "puzzles" else None,
         )
 
@@ -447,6 +458,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "begin": lambda app, rest: app.begin(),
     "box": lambda app, game: app.open_box(game),
     "branch": lambda app, rest: app.branch(),
+    "branch-off": lambda app, rest: app.grow_branch(),
     "cancel": lambda app, rest: app.cancel(),
     "close": lambda app, rest: app.close(),
     "copy": App.copy,
@@ -478,9 +490,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "menu": lambda app, rest: app.leave(),
     "print": lambda app, rest: app.print_entries(),
     "printed": lambda app, rest: app.printed(),
+    "play-out": lambda app, rest: app.play_out(),
     "playing": lambda app, rest: app.toggle_playing(),
     "projector": lambda app, rest: app.toggle_projector(),
     "really": App.remove,
+    "redeal": lambda app, rest: app.deal_again(),
     "rematch": lambda app, rest: app.rematch(),
     "redo": lambda app, rest: app.redo(),
     "resume": App.resume,

@@ -233,17 +233,6 @@ class AtTable(Keeper):
             self.play.film.live(int(id))
             self.focus("log")
 
-    def branch(self) -> None:
-        """From the moment that is watched on it is played in another way, as a game of its own."""
-        film = self.play and self.play.film
-        if self.play and film and self.saved:
-            session = self.play.session.until(film.now.step)
-            turn = self.words.say("ui.turn", n=film.state.turn)
-            kept = not self.visiting
-            self.enter(session, self.fresh(f"{self.saved.title} · {turn}"))
-            self.visiting = not kept
-            self.keep()
-
     def direct(self, name: str, value: str) -> None:
         """What one jumps by, or whose cards are open."""
         film = self.play and self.play.film

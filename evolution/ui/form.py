@@ -123,6 +123,28 @@ class Form(NamedTuple):
         return number
 
 
+def form_of(session: Session) -> Form:
+    """A form that makes the same game again."""
+    rules, chosen = session.rules, session.rules.chosen
+    players = {f"name-{n}": player.name for n, player in enumerate(session.players)}
+    players |= {f"kind-{n}": player.kind for n, player in enumerate(session.players)}
+    single = {f"ruling-{key}": choice for key, choice in chosen.items() if key != RULING_SET}
+    empty = {f"kind-{n}": NOBODY for n in SEATS}
+    return Form(
+        {
+            **default().fields,
+            **empty,
+            **players,
+            **{f"game-{key}": "on" if key in rules.names else "off" for key in GAMES},
+            **single,
+            "sets": str(rules.sets or ""),
+            "rulings": rules.ruling_set,
+            "seed": str(session.seed),
+            "practice": "on" if session.practice else "off",
+        }
+    )
+
+
 def together(games: tuple[str, ...]) -> tuple[str, ...]:
     """As many of these as go together."""
     found: tuple[str, ...] = ()

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from evolution.chronicle import Chronicle
 from evolution.model import State
+from evolution.players.futures import Futures
+from evolution.session import Player
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui.form import Form
@@ -43,6 +45,18 @@ class Share(NamedTuple):
     printing: bool = False  # a page of its own is being made
 
 
+PLAYED_OUT = 100  # games, where one wants to know how it could end
+
+
+class Branch(NamedTuple):
+    """Who is to play on from a moment of a record, and how that could end."""
+
+    step: int  # after so many choices
+    players: tuple[Player, ...]
+    futures: Futures
+    running: bool = False  # it is being played out
+
+
 class Page(NamedTuple):
     """One moment of the page. Of ``table`` and ``ended`` there is what its screen needs."""
 
@@ -72,4 +86,5 @@ class Page(NamedTuple):
     lessons: Sequence[Card] = ()  # all there are, where they are listed
     teaser: Teaser | None = None  # for those who come for the first time
     shared: Share | None = None  # the links of the game that lies here
+    branched: Branch | None = None  # how a game that is watched again could go on
     puzzles: Shelf | None = None  # all there are, where they are listed

@@ -7,6 +7,7 @@ from evolution.ui import manual
 from evolution.ui.html import (
     about,
     animals,
+    branch,
     dialogs,
     ending,
     film,
@@ -94,6 +95,8 @@ def cover(page: Page) -> str:
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:
         return share.share(page.shared, words)
+    if kind == "branch" and page.branched and page.namer:
+        return branch.branch(page.branched, page.namer)
     if page.puzzles:
         return puzzle.puzzles(page.puzzles, words)
     if kind == "credits":

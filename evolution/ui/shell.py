@@ -115,6 +115,8 @@ class Shell:
             self.show(self.app.thought(due.ticket, answer))
         elif due.what == "advise":
             self.show(self.app.advised(due.ticket, answer))
+        elif due.what == "futures":
+            self.show(self.app.imagined(due.ticket, answer))
         else:
             self.show(self.app.fulfil(due))
 

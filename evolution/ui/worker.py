@@ -11,6 +11,7 @@ from evolution.model import Action
 from evolution.players import PLAYERS, ponder
 from evolution.players.choice import Choice, Considered, Pondering, finished
 from evolution.players.darwin import Darwin
+from evolution.players.futures import Futures, futures
 
 
 def job(kind: str, luck: str, seen: evolution.State, steps: int = 0) -> str:
@@ -18,10 +19,23 @@ def job(kind: str, luck: str, seen: evolution.State, steps: int = 0) -> str:
     return json.dumps([kind, luck, evolution.dump(seen), steps])
 
 
+def futures_job(luck: str, seen: str, games: int) -> str:
+    """So many games are to be played out, by nobody in particular."""
+    return json.dumps(["", luck, seen, games])
+
+
+def futures_heard(text: str) -> Futures:
+    """What has come of them."""
+    games, won, points = json.loads(text)
+    return Futures(games, tuple(won), tuple(points))
+
+
 def thinking(text: str) -> Pondering[str]:
     """The answer to a job, thought in small steps, so that somebody may stop it."""
     kind, luck, seen, steps = json.loads(text)
     state = evolution.load(seen)
+    if not kind:
+        return json.dumps((yield from futures(state, steps, Random(luck))))
     ask = evolution.decision(state)
     assert ask
     player = PLAYERS[kind]

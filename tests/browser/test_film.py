@@ -88,3 +88,30 @@ def test_one_goes_by_keys_by_the_story_and_by_the_animals(page, site):
     page.locator("#live p", has_text="Turn 2").first.wait_for(state="attached")
     page.keyboard.press("Escape")
     page.wait_for_selector("#end h1")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_a_moment_is_played_out_in_the_worker_and_can_be_stopped(page, site, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    watch(page, site, "person", "hatchling", "hatchling")
+    page.keyboard.press("ArrowRight")
+    page.click("[data-do=branch]")
+    page.click("#play-out")
+    page.wait_for_selector(".outlook")
+    assert page.locator("progress").count() == 1
+    page.click("#play-out")
+    page.wait_for_selector("progress", state="detached")
+    assert page.locator(".outlook tbody tr").count() == 3
+    assert page.evaluate(TOO_WIDE) == "" and findings(page) == []
+    page.click("#play-out")
+    page.wait_for_selector("progress")
+    page.click(".dialog [data-do=close]")
+    page.wait_for_selector(".dialog", state="detached")
+    assert page.locator("#step").is_visible()
+
+
+def test_on_a_phone_every_button_of_the_bar_has_words_or_a_place_beside_play(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    watch(page, site, "person", "hatchling")
+    for name in ("branch", "unwatch"):
+        assert page.locator(f"[data-do={name}] span").bounding_box()["width"] > 40

@@ -11,7 +11,7 @@ import pytest
 
 import evolution
 from evolution.lab.bench import positions
-from evolution.lab.match import match, play, records, schedule, wilson
+from evolution.lab.match import match, play, records, schedule
 from evolution.lab.setups import combos
 from evolution.lab.timed import Timed
 from evolution.model import NATURE, UNKNOWN, Action
@@ -19,6 +19,7 @@ from evolution.players import PLAYERS, STYLES
 from evolution.players.choice import finished
 from evolution.players.darwin import Darwin
 from evolution.players.forager import MOST_ANSWERS, TOO_MANY, Trial
+from evolution.players.futures import wilson
 from evolution.players.worth import PRINTED
 from evolution.text import why
 from evolution.text.catalogue import read

@@ -221,6 +221,7 @@ def test_one_goes_on_from_any_moment_as_a_game_of_its_own():
     film = app.play.film
     step, state = film.now.step, dump(record.at(film.now.step))
     app.click("branch")
+    app.click("branch-off")
     assert app.screen == "table" and not app.play.film and "Turn" in app.saved.title
     assert dump(app.play.session.state) == state and len(app.play.session.steps) == step
     assert app.play.session.players == record.players and len(record.steps) > step

@@ -57,6 +57,12 @@ def doors(words: Words) -> Markup:
         "p",
         button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
         button(icon("ui-history"), words.say("ui.watch"), do="watch"),
+        button(
+            icon("ui-users"),
+            words.say("ui.redeal"),
+            do="redeal",
+            title=words.say("ui.redeal.help"),
+        ),
         button(icon("ui-house"), words.say("ui.new_game"), do="menu"),
         button(icon("ui-share-2"), words.say("ui.share"), do="share"),
         cls="go",

@@ -128,6 +128,18 @@ def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
     return plot(grid, turns, drawn)
 
 
+def span(low: float, share: float, high: float) -> Markup:
+    """A share of all, and between which bounds it is known."""
+    return tag(
+        "svg",
+        tag("line", x1="0", x2="100%", y1="50%", y2="50%", cls="grid"),
+        tag("line", x1=percent(100 * low), x2=percent(100 * high), y1="50%", y2="50%", cls="known"),
+        tag("circle", cx=percent(100 * share), cy="50%", r="5"),
+        cls="span",
+        aria_hidden="true",
+    )
+
+
 def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -> Markup:
     """Lines of a grid with their numbers, turns below, and what is told of them."""
     every = 1 + turns // 16
