@@ -168,8 +168,18 @@ def tell_options(state: State, speech: Speech) -> None:
 
 
 def run_replay(options: argparse.Namespace) -> None:
+    """Of a record that the rules do not allow, what came before is told first."""
     words = words_of(options)
-    session = load_session(options.file, words)
+    try:
+        session = load_session(options.file, words)
+    except SaveError as error:
+        if error.before:
+            tell_record(error.before, options, words)
+        raise
+    tell_record(session, options, words)
+
+
+def tell_record(session: Session, options: argparse.Namespace, words: Words) -> None:
     names = tuple(player.name for player in session.players)
     speech = Speech(names, session.rules, options.language)
     steps = len(session.steps)

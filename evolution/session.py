@@ -34,12 +34,16 @@ class Player(NamedTuple):
 
 
 class SaveError(ValueError):
-    """A record that cannot be read: ``key`` names the sentence for players."""
+    """A record that cannot be read: ``key`` names the sentence for players.
 
-    def __init__(self, key: str, detail: str = "") -> None:
+    ``before`` is the game up to the first choice that the rules do not allow.
+    """
+
+    def __init__(self, key: str, detail: str = "", before: Session | None = None) -> None:
         super().__init__(detail or key)
         self.key = key
         self.detail = detail
+        self.before = before if before and before.steps else None
 
 
 class Step(NamedTuple):
@@ -325,7 +329,8 @@ class Session:
                 session.retell(parse_action(choice))
             except ValueError as error:
                 by = f" (a game of version {version})" if version != __version__ else ""
-                raise SaveError("save_illegal", f"choice {number}: {error}{by}") from error
+                why = f"choice {number}: {error}{by}"
+                raise SaveError("save_illegal", why, session) from error
         return session
 
 

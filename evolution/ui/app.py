@@ -219,10 +219,13 @@ class App(AtPuzzle, AtGuide, AtLink, AtBranch):
             self.restore(text)
             return self.render()
         found = archive.read(text)
-        self.notice = found.notice or self.notice
-        if found.session:
-            self.enter(found.session, self.fresh(name.removesuffix(".json")))
+        title = name.removesuffix(".json")
+        if found.session and found.notice:
+            self.look_at(found.session, title, found.notice)
+        elif found.session:
+            self.enter(found.session, self.fresh(title))
             self.keep()
+        self.notice = found.notice or self.notice
         return self.render()
 
     def learn(self, language: str, catalogue: Mapping[str, str] | None) -> dict[str, str]:

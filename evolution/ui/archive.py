@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from evolution.players import PLAYERS
@@ -12,39 +13,43 @@ from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
 
 KINDS = (PERSON, *PLAYERS)
+PARTED = "error.parted"  # what is said of a record that agrees with the rules no longer
 
 
 class Opened(NamedTuple):
-    """A game that could be read, or why there is none."""
+    """A game that could be read, or what there is to say; of a part of one, both."""
 
     session: Session | None = None
     saved: Saved | None = None
     notice: str = ""
 
 
-def read(text: str) -> Opened:
-    """A record as a game."""
+def read(text: str, load: Callable[[str], Session] = Session.load) -> Opened:
+    """A record as a game; of one that the rules do not allow, what came before."""
+    notice = ""
     try:
-        session = Session.load(text)
+        session = load(text)
     except SaveError as error:
-        return Opened(notice=f"error.{error.key}")
+        if not error.before:
+            return Opened(notice=f"error.{error.key}")
+        session, notice = error.before, f"{PARTED} {len(error.before.steps)}"
     if all(player.kind in KINDS for player in session.players):
-        return Opened(session)
+        return Opened(session, notice=notice)
     return Opened(notice="error.save_newer")
 
 
 def newest(store: Store, id: str) -> Opened:
     """The newest generation of a game that is whole and can be played."""
     number = store.newest(id)
-    notice = "error.none_whole"
+    best = Opened(notice="error.none_whole")
     for saved in store.generations(id):
         found = read(saved.text)
-        if found.session:
+        if found.session and not found.notice:
             older = "error.older" if saved.generation < number else ""
             return Opened(found.session, saved._replace(generation=number), older)
         store.put_aside(saved.text)
-        notice = found.notice
-    return Opened(notice=notice)
+        best = best if best.session else found
+    return best
 
 
 def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:

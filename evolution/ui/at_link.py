@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from evolution import link
-from evolution.session import SaveError
 from evolution.ui import archive
-from evolution.ui.archive import KINDS
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
 from evolution.ui.page import VISIT, Share
@@ -19,17 +17,11 @@ class AtLink(AtTable):
 
     def visit(self, address: str) -> None:
         """Look at a game that came with a link. Nothing is kept before somebody says so."""
-        try:
-            session = link.unpack(address)
-        except SaveError as error:
-            self.notice = f"error.{error.key}"
-            return
-        if not all(player.kind in KINDS for player in session.players):
-            self.notice = "error.save_newer"
-            return
-        names = [player.name for player in session.players]
-        self.enter(session, self.fresh(self.words.listed(names)))
-        self.visiting, self.notice = True, VISIT
+        found = archive.read(address, link.unpack)
+        self.notice = found.notice
+        if found.session:
+            names = [player.name for player in found.session.players]
+            self.look_at(found.session, self.words.listed(names), found.notice or VISIT)
 
     def keep_visited(self) -> None:
         """From now on it is a game like all others here."""

@@ -126,6 +126,11 @@ class Keeper:
         asked = "sheet" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 
+    def look_at(self, session: Session, title: str, notice: str) -> None:
+        """To the table, and nothing is kept before somebody says so."""
+        self.enter(session, self.fresh(title))
+        self.visiting, self.notice = True, notice
+
     def sit_down(self, play: Play, at: str) -> None:
         """The table is this one from now on."""
         self.play = play
@@ -145,6 +150,9 @@ class Keeper:
         found = archive.newest(self.store, id)
         if found.session and found.saved:
             self.enter(found.session, found.saved)
+        elif found.session:
+            title = next((one.title for one in self.games() if one.id == id), "")
+            self.look_at(found.session, title, found.notice)
         self.notice = found.notice or self.notice
 
     def export(self, id: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from evolution.text.words import Words
 from evolution.ui import manual
+from evolution.ui.archive import PARTED
 from evolution.ui.html import (
     about,
     animals,
@@ -129,11 +130,12 @@ def notice(page: Page) -> str:
     export = button(words.say("ui.export"), do="export", cls="strong")
     update = button(words.say("ui.update.take"), do="update", cls="strong")
     keep = button(icon("ui-save"), words.say("ui.link.keep"), do="keep", cls="strong")
+    said, _, n = page.notice.partition(" ")
     return tag(
         "p",
-        words.say(page.notice),
+        words.say(said, n=n),
         update if page.notice == "ui.update" else None,
         export if page.notice.startswith("error.storage") and page.saved else None,
-        keep if page.notice == VISIT else None,
+        keep if said in (VISIT, PARTED) else None,
         button(words.say("ui.close"), do="dismiss"),
     )

@@ -19,6 +19,7 @@ UNUSED = {  # parts of the styles
     "an extinction, told in the sheet",
     "the stage: what stage.js plays over the table",
     "links to games",
+    "looking back",
 }
 PART = re.compile(r"^/\* -{10,} (.*) \*/\n", re.MULTILINE)
 STYLES = ("style", "creature", "film", "offprint")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -118,3 +119,19 @@ def test_without_the_picture_the_link_still_stands():
     app.click("shorten")
     app.pictured("")
     assert "no picture" in app.shown["cover"] and "short" in links(app)
+
+
+def test_of_a_record_that_parts_from_the_rules_what_came_before_is_shown_and_not_kept():
+    session = whole_game().play.session
+    record = session.record()
+    record["choices"][9] = "fly 1 2"
+    for hand_in in (
+        lambda app: app.imported("old.json", json.dumps(record)),
+        lambda app: app.news("address", "#r1." + link.armoured(link.deflated(json.dumps(record)))),
+    ):
+        app = open_app(Memory())
+        hand_in(app)
+        assert "up to choice 9" in app.shown["notice"] and 'data-do="keep"' in app.shown["notice"]
+        assert len(app.play.session.steps) == 9 and not app.games()
+        app.click("keep")
+        assert len(app.games()) == 1
