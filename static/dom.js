@@ -136,7 +136,7 @@ export const show = text => {
 
 // What may not be written to the clipboard is marked, to be copied by hand.
 const copy = text => {
-  const field = [...document.querySelectorAll('.address input')].find(one => one.value === text);
+  const field = [...document.querySelectorAll('.address :is(input, textarea)')].find(one => one.value === text);
   const byHand = () => field?.select();
   navigator.clipboard ? navigator.clipboard.writeText(text).catch(byHand) : byHand();
 };

@@ -68,6 +68,21 @@
     return made;
   };
 
+  // All that somebody needs who looks into it; nothing is sent.
+  const report = detail => {
+    const [newest] = games([...page]).slice(-1);
+    const parts = [navigator.userAgent, HERE, detail, newest ? JSON.parse(newest[1]).d : ''];
+    return parts.filter(Boolean).join('\n\n');
+  };
+  const copy = (text, place, done) => {
+    const byHand = () => {
+      place.parentElement.open = true;
+      getSelection().selectAllChildren(place);
+    };
+    const copied = () => { done.textContent = word('watch.copied'); };
+    navigator.clipboard ? navigator.clipboard.writeText(text).then(copied, byHand) : byHand();
+  };
+
   let box = null, over = false;
 
   // While the box covers the page, nothing else can be used; no button is there that does nothing.
@@ -90,11 +105,14 @@
     const buttons = [button('watch.reload', () => location.reload())];
     if (file()) buttons.push(' ', button('watch.save', save));
     if (!bad) buttons.push(' ', button('watch.close', hush));
+    const told = bad ? report(detail) : detail, place = element('pre', told);
+    const copier = button('watch.copy', () => copy(told, place, copier));
+    if (bad) buttons.push(' ', copier);
     const parts = [element('p', word(key), { class: 'words' })];
     if (bad) parts.push(element('p', word(safety()), { class: 'help' }));
     parts.push(element('p', buttons));
-    const more = [element('summary', word('watch.details')), element('pre', detail)];
-    if (detail) parts.push(element('details', more));
+    const more = [element('summary', word('watch.details')), place];
+    if (told) parts.push(element('details', more));
     const looks = { id: 'watch', class: 'watch', lang: language() };
     const role = bad ? 'alertdialog' : 'status';
     box = element('section', parts, { ...looks, role, 'aria-label': word(key) });

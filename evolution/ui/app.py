@@ -18,8 +18,8 @@ from evolution.ui import archive, keys, render
 from evolution.ui.at_branch import AtBranch
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_lesson import LESSON
-from evolution.ui.at_link import AtLink
 from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
+from evolution.ui.at_report import AtReport
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
@@ -34,7 +34,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtGuide, AtLink, AtBranch):
+class App(AtPuzzle, AtGuide, AtReport, AtBranch):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -434,6 +434,7 @@ class App(AtPuzzle, AtGuide, AtLink, AtBranch):
             teaser(self.words) if self.is_first_visit else None,
             self.shared,
             self.branched,
+            self.reported,
             self.shelf() if self.cover == "puzzles" else None,
         )
 
@@ -465,6 +466,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "cancel": lambda app, rest: app.cancel(),
     "close": lambda app, rest: app.close(),
     "copy": App.copy,
+    "copy-report": lambda app, rest: app.copy_report(),
     "credits": lambda app, rest: app.put_on("credits"),
     "delete": lambda app, id: app.put_on(f"delete {id}"),
     "discard": App.discard,
@@ -500,6 +502,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "redeal": lambda app, rest: app.deal_again(),
     "rematch": lambda app, rest: app.rematch(),
     "redo": lambda app, rest: app.redo(),
+    "report": lambda app, rest: app.report(),
     "resume": App.resume,
     "scene": lambda app, step: app.perform(step),
     "settings": lambda app, rest: app.put_on("settings"),
@@ -522,9 +525,9 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "witness": App.witness,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "asking", "back", "box", "cancel", "close", "copy", "credits", "dismiss", "export",
-    "find", "goto", "guide", "help", "jump", "jump-to", "language", "life", "log", "menu",
-    "numbers", "offprint", "pace", "playing", "print", "printed", "projector", "scene", "settings",
-    "share", "shorten", "show", "steal", "step", "unask", "unguide", "unwatch", "watch", "why",
-    "witness",
+    "again", "asking", "back", "box", "cancel", "close", "copy", "copy-report", "credits",
+    "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language", "life",
+    "log", "menu", "numbers", "offprint", "pace", "playing", "print", "printed", "projector",
+    "report", "scene", "settings", "share", "shorten", "show", "steal", "step", "unask",
+    "unguide", "unwatch", "watch", "why", "witness",
 }  # fmt: skip

@@ -45,6 +45,15 @@ class Share(NamedTuple):
     printing: bool = False  # a page of its own is being made
 
 
+class Report(NamedTuple):
+    """A moment to be handed on."""
+
+    text: str
+    issue: str  # the address of one that is filled in; "" where none is known, or no network is
+    game: bool  # it tells of a game
+    over: bool  # that is over, so nobody learns what is still secret
+
+
 PLAYED_OUT = 100  # games, where one wants to know how it could end
 
 
@@ -87,4 +96,5 @@ class Page(NamedTuple):
     teaser: Teaser | None = None  # for those who come for the first time
     shared: Share | None = None  # the links of the game that lies here
     branched: Branch | None = None  # how a game that is watched again could go on
+    reported: Report | None = None  # this moment, to be handed on
     puzzles: Shelf | None = None  # all there are, where they are listed

@@ -16,6 +16,7 @@ from evolution.ui.html import (
     lands,
     lesson,
     puzzle,
+    report,
     setup,
     share,
     sheet,
@@ -96,6 +97,8 @@ def cover(page: Page) -> str:
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:
         return share.share(page.shared, words)
+    if kind == "report" and page.reported:
+        return report.report(page.reported, words)
     if kind == "branch" and page.branched and page.namer:
         return branch.branch(page.branched, page.namer)
     if page.puzzles:

@@ -248,6 +248,8 @@ async def open() -> None:
         language=language,
     )
     app.base = str(dom.base())
+    app.browser = str(window.navigator.userAgent)
+    app.online = lambda: bool(window.navigator.onLine)
     shell = Shell(app)
     shell.show(app.open(json.loads(dom.fields()), str(keep.back()), str(dom.address())))
     dom.listen(create_proxy(shell.hear))

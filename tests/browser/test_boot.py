@@ -73,3 +73,17 @@ def test_only_the_language_that_is_spoken_is_fetched(page, site):
     page.click("[data-do='language ru']")
     page.get_by_text("Настройки").wait_for()
     assert set(filter(None, page.evaluate(texts))) == {"en.json", "ru.json"}
+
+
+def test_what_is_told_of_a_break_can_be_copied(page, site):
+    page.goto(site.url)
+    ready(page)
+    page.evaluate("window.watch.broken('Traceback: a wheel came off')")
+    page.evaluate(
+        "navigator.clipboard.writeText = text => { window.took = text; return Promise.resolve() }"
+    )
+    page.get_by_role("button", name="Copy a report").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert "a wheel came off" in page.evaluate("window.took")
+    assert page.evaluate("window.took.startsWith(navigator.userAgent)")
+    page.watch.errors.clear()  # the break is told on the console, too

@@ -126,6 +126,7 @@ def credits(words: Words) -> Markup:
     parts = [tag("p", words.say(f"ui.credits.{part}")) for part in ("game", "icons", "code")]
     licences = {"href": "./static/licenses.txt", "target": "_blank", "rel": "noopener"}
     parts.append(tag("p", tag("a", words.say("ui.credits.licences"), **licences)))
+    parts.append(tag("p", button(icon("ui-flag"), words.say("ui.report"), do="report")))
     return dialog(words.say("ui.credits"), parts, words=words)
 
 
