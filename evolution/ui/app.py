@@ -488,6 +488,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "lessons": lambda app, rest: app.put_on("lessons"),
     "puzzle": App.at_puzzle,
     "puzzles": lambda app, rest: app.put_on("puzzles"),
+    "moment": App.picture,
     "numbers": App.save_numbers,
     "offprint": lambda app, rest: app.offprint(),
     "next": lambda app, rest: app.go_on(),
@@ -527,7 +528,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "asking", "back", "box", "cancel", "close", "copy", "copy-report", "credits",
     "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language", "life",
-    "log", "menu", "numbers", "offprint", "pace", "playing", "print", "printed", "projector",
-    "report", "scene", "settings", "share", "shorten", "show", "steal", "step", "unask",
-    "unguide", "unwatch", "watch", "why", "witness",
+    "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
+    "projector", "report", "scene", "settings", "share", "shorten", "show", "steal", "step",
+    "unask", "unguide", "unwatch", "watch", "why", "witness",
 }  # fmt: skip

@@ -6,7 +6,9 @@ from evolution import link
 from evolution.ui import archive
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
+from evolution.ui.moment import moment
 from evolution.ui.page import VISIT, Share
+from evolution.ui.view.table import table
 
 
 class AtLink(AtTable):
@@ -36,6 +38,7 @@ class AtLink(AtTable):
             session = self.play.session
             whole, deal = link.pack(session), link.pack_new(session)
             self.shared = Share(f"{self.base}#{whole}", f"{self.base}#{deal}", not session.ask)
+            self.shared = self.shared._replace(moment=bool(self.play.film))
             self.cover = "share"
             self.focus("cover-title")
 
@@ -50,6 +53,14 @@ class AtLink(AtTable):
             self.shared = self.shared._replace(short=short, drawing=True)
             self.effects.append(Effect("picture", text=short))
             self.focus("link-short")
+
+    def picture(self, kind: str) -> None:
+        """The moment that is looked at, as SVG or, painted by the browser, as PNG."""
+        if self.play and self.play.film and self.saved and kind in ("svg", "png"):
+            drawn = moment(table(self.play, self.words, self.open_seat, False), self.words)
+            name, _ = archive.file_of(self.store, self.saved, self.play)
+            name = name.replace(".json", f"-{self.play.film.at}.{kind}")
+            self.effects.append(Effect("download" if kind == "svg" else "paint", name, drawn))
 
     def offprint(self) -> None:
         """The game as a page of its own; it takes a while."""

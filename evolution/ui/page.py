@@ -42,6 +42,7 @@ class Share(NamedTuple):
     refused: bool = False  # there is no short one
     picture: str = ""  # of the short one, as SVG
     drawing: bool = False
+    moment: bool = False  # one is looked at, and can be had as a picture
     printing: bool = False  # a page of its own is being made
 
 

@@ -129,3 +129,17 @@ def test_a_game_is_saved_as_a_page_from_the_score(page, site, tmp_path):
     page.wait_for_function("() => document.documentElement.dataset.replays")
     page.keyboard.press("Escape")
     assert file.suffix == ".html" and page.locator("#end h1").inner_text() == score
+
+
+def test_a_moment_is_had_as_a_picture_of_either_kind(page, site, tmp_path):
+    watch(page, site, "hatchling", "hatchling", "hatchling", "hatchling")
+    page.keyboard.press("End")
+    page.click(".ways [data-do=share]")
+    starts = {"svg": b"<svg ", "png": b"\x89PNG"}
+    for kind, start in starts.items():
+        with page.expect_download() as saved:
+            page.click(f"[data-do='moment {kind}']")
+        file = tmp_path / saved.value.suggested_filename
+        saved.value.save_as(file)
+        assert file.suffix == f".{kind}" and file.read_bytes().startswith(start)
+    assert findings(page) == []

@@ -86,6 +86,7 @@ def chosen(view: Reel, words: Words) -> Markup:
     return join(
         choice("set-speed", speeds, view.speed, words.say("ui.speed")),
         choice("eyes", eyes, str(film.eyes), words.say("ui.film.eyes")),
+        tool("share", "ui-share-2", words.say("ui.share")),
         button(
             icon("ui-redo-2"),
             tag("span", words.say("ui.film.branch")),

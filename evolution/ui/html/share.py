@@ -18,6 +18,7 @@ def share(view: Share, words: Words) -> Markup:
         way("whole", view.whole, words),
         short(view, words),
         way("deal", view.deal, words),
+        moment(words) if view.moment else None,
         offprint(view, words),
         tag(
             "section",
@@ -39,6 +40,17 @@ def way(kind: str, address: str, words: Words) -> Markup:
         tag("p", words.say("ui.link.long", n=len(address)), cls="help")
         if len(address) > WARN
         else None,
+    )
+
+
+def moment(words: Words) -> Markup:
+    """What is looked at, as a picture of either kind."""
+    kinds = [(kind, words.say(f"ui.moment.{kind}")) for kind in ("svg", "png")]
+    return tag(
+        "section",
+        tag("h3", words.say("ui.moment")),
+        tag("p", words.say("ui.moment.help"), cls="help"),
+        tag("p", [button(icon("ui-download"), name, do=f"moment {kind}") for kind, name in kinds]),
     )
 
 
