@@ -29,6 +29,9 @@ class Forecast(NamedTuple):
     flags: dict[int, frozenset[str]] = {}  # animal -> what will be true of it in any case
     fed: frozenset[int] = frozenset()  # who is fed afterwards, in any case, and was not before
     left: int = 0  # the most food that lies in all places then
+    one_of: frozenset[int] = (
+        frozenset()
+    )  # one of these dies in any case, and somebody chooses which
 
 
 class Ending(NamedTuple):
@@ -120,12 +123,15 @@ def summary(course: Branch | Ending) -> Forecast:
         id: frozenset.intersection(*(it.flags.get(id, frozenset()) for it in found))
         for id in marked
     }
+    deaths = {id: chance(course, id) for id in dying}
+    doubtful = frozenset(id for id, odds in deaths.items() if odds.least < 1 <= odds.most)
     return Forecast(
         {id: (min(gains), max(gains)) for id, gains in food.items() if gains},
-        {id: chance(course, id) for id in dying},
+        deaths,
         {id: names for id, names in flags.items() if names},
         frozenset.intersection(*(ending.fed for ending in found)),
         max(ending.left for ending in found),
+        doubtful if all(doubtful & ending.dead for ending in found) else frozenset(),
     )
 
 

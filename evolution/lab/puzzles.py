@@ -7,17 +7,20 @@ known of a puzzle can be worked out again from its table alone (:func:`puzzle`),
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
+from math import lcm
 from random import Random
-from typing import NamedTuple
 
 import evolution
 from evolution.chance import pick
 from evolution.engine import apply, decision, start
 from evolution.frame import FIELDS, LEAVING
 from evolution.lab.solve import Solver, Unsolved, Worth, after, alike
-from evolution.lessons.puzzles import Puzzle
+from evolution.lessons import places, read
+from evolution.lessons.puzzles import LEVELS, THEMES, Puzzle, Way, living
+from evolution.lessons.run import Run
 from evolution.model import NATURE, UNKNOWN, Action, State
 from evolution.notation import show
 from evolution.observe import observe
@@ -33,15 +36,8 @@ MOST_FOOD, MOST_ANIMALS, MOST_TRAITS = (
 )  # where more lies on the table there is too much to follow
 OTHER_HALF = re.compile(r"(?<=[a-z])/[a-z_]+")
 ANIMALS = re.compile(r"[A-H]: ")
-LEVELS = ("grazer", "forager")  # who is right about a puzzle of level 1, and of level 2
-
-
-class Answer(NamedTuple):
-    """The choices that are best and all the same, what they are worth, and what the next one is."""
-
-    best: tuple[Action, ...]
-    worth: Fraction
-    next: Fraction
+NAIVE_AND_CAREFUL = ("grazer", "forager")  # who is right about a puzzle of level 1, and of level 2
+MOST_KINDS = 4  # traits that an animal has in an easy one
 
 
 def find(rules: Ruleset, seats: int, seed: int, player: Player) -> Iterator[Puzzle]:
@@ -115,32 +111,48 @@ def puzzle(table: str) -> Puzzle | None:
     if not ask or ask.who:
         return None
     aim = "lead" if state.rules.is_last_turn(state) else "living"
-    solver = Solver(state, ask.who, aim)
     try:
-        worths = solver.options(state)
         classes = alike(state)
         if len({classes[it] for it in classes if it.verb not in LEAVING}) < fewest(state):
             return None
-        for proof in ("sure", "odds"):
-            if found := clear(worths, classes, proof):
-                return told(solver, state, table, aim, proof, found)
+        solver = Solver(state, ask.who, aim)
+        worths = solver.options(state)
+        sure = {action: Fraction(worth.sure) for action, worth in worths.items()}
+        if clear(sure, classes, 1) and luckless(worths):
+            return told(solver, state, table, aim, int(max(sure.values())), sure)
+        for goal in goals(state, aim, worths):
+            solver = Solver(state, ask.who, aim, goal)
+            chances = {action: worth.mean for action, worth in solver.options(state).items()}
+            if clear(chances, classes, CLEARLY):
+                return told(solver, state, table, aim, goal, chances)
     except Unsolved:
         pass
     return None
 
 
-def clear(worths: dict[Action, Worth], classes: dict[Action, int], proof: str) -> Answer | None:
-    """The choices that are all the same and clearly better than the others, and both worths."""
-    value = {it: Fraction(one.sure) if proof == "sure" else one.mean for it, one in worths.items()}
-    worth = max(value.values())
-    best = tuple(it for it in value if value[it] == worth)
-    rest = max((value[it] for it in value if it not in best), default=worth)
-    gap = 1 if proof == "sure" else CLEARLY
-    if worth - rest < gap or len({classes[it] for it in best}) > 1:
-        return None
-    if proof == "sure" and worths[best[0]].mean < max(one.mean for one in worths.values()):
-        return None  # somebody who trusts in luck would do better elsewhere
-    return Answer(best, worth, rest)
+def clear(
+    worths: Mapping[Action, Fraction], classes: dict[Action, int], gap: Fraction | int
+) -> bool:
+    """Are the best choices all the same, and clearly better than the others?"""
+    worth = max(worths.values())
+    best = {classes[it] for it in worths if worths[it] == worth}
+    rest = [it for it in worths.values() if it < worth]
+    return bool(rest) and len(best) == 1 and worth - max(rest) >= gap
+
+
+def luckless(worths: dict[Action, Worth]) -> bool:
+    """Would somebody who trusts in luck do the same?"""
+    best = max(worths, key=lambda it: worths[it].sure)
+    return worths[best].mean == max(worth.mean for worth in worths.values())
+
+
+def goals(state: State, aim: str, worths: dict[Action, Worth]) -> Iterable[int]:
+    """What dice might help to, and nothing makes sure: so many animals; to be in front."""
+    if all(worth.sure == worth.mean for worth in worths.values()):
+        return ()
+    if aim == "lead":
+        return (1,)
+    return range(max(worth.sure for worth in worths.values()) + 1, living(state, 0) + 1)
 
 
 def told(
@@ -148,17 +160,42 @@ def told(
     state: State,
     table: str,
     aim: str,
-    proof: str,
-    found: Answer,
+    goal: int,
+    worths: dict[Action, Fraction],
 ) -> Puzzle:
     """All that is to be known of it."""
-    best, worth, following = found
-    guesses = [guess(state, name) for name in LEVELS]
-    level = next((n for n, one in enumerate(guesses, 1) if one in best), len(LEVELS) + 1)
-    tempting = [it for it in (*reversed(guesses), *state.legal_actions) if it not in best]
-    trap = solver.line(state, min(tempting, key=lambda it: it.verb in LEAVING))
-    theme = theme_of(state, aim, best[0], trap)
-    return Puzzle(table, theme, level, aim, proof, best, str(worth), str(following), tuple(trap))
+    cases = lcm(*(worth.denominator for worth in worths.values()))
+    ways = tuple(
+        Way(action, int(worths[action] * cases), solver.line(state, action))
+        for action in state.legal_actions
+    )
+    proof = "sure" if solver.goal is None else "odds"
+    made = Puzzle(table, THEMES[0], LEVELS[-1], aim, proof, goal, cases, ways)
+    return made._replace(theme=theme_of(state, made), level=level_of(state, made))
+
+
+def level_of(state: State, made: Puzzle) -> int:
+    """1: a naive player is right, and all on the table is taught; 2: a careful one is."""
+    kinds = [{mark.kind for mark in animal.marks} for animal in state.animals.values()]
+    plain = all(it <= taught(tuple(state.rules.names)) and len(it) <= MOST_KINDS for it in kinds)
+    right = [guess(state, name) in made.best for name in NAIVE_AND_CAREFUL]
+    if right[0] and plain:
+        return 1
+    return 2 if any(right) else 3
+
+
+@cache
+def taught(games: tuple[str, ...]) -> frozenset[str]:
+    """The traits that lie on an animal in a lesson of one of these games, or of the first."""
+    first = next(iter(places().values()))[0]
+    kinds: set[str] = set()
+    for key in [key for key, (game, _) in places().items() if game in (first, *games)]:
+        run = Run(read(key), ("", ""))
+        for _ in run.lesson.steps:
+            there = run.session.state.animals.values()
+            kinds |= {mark.kind for animal in there for mark in animal.marks}
+            run.next()
+    return frozenset(kinds)
 
 
 def guess(state: State, name: str) -> Action:
@@ -168,7 +205,7 @@ def guess(state: State, name: str) -> Action:
     return PLAYERS[name].choose(observe(state, ask.who), ask.legal_actions, Random(0)).action
 
 
-def theme_of(state: State, aim: str, best: Action, trap: list[Action]) -> str:
+def theme_of(state: State, made: Puzzle) -> str:
     """What it is about: defence, points, chain, hunter, feed."""
     ask = decision(state)
     assert ask
@@ -176,15 +213,21 @@ def theme_of(state: State, aim: str, best: Action, trap: list[Action]) -> str:
     under_way = {it.kind: it.target for it in evolution.under_way(state).doings}
     if under_way.get("attack") in mine:
         return "defence"
-    if aim == "lead":
+    if made.aim == "lead":
         return "points"
-    if "chain" in under_way or any(it.kind == "chain" for it in after(state, best).events):
+    best = after(state, made.best[0]).events
+    if "chain" in under_way or any(it.kind == "chain" for it in best):
         return "chain"
-    for action in trap:
+    return "hunter" if any(hunted(state, way, mine) for way in made.ways) else "feed"
+
+
+def hunted(state: State, way: Way, mine: set[int]) -> bool:
+    """Does somebody attack one's own animals then?"""
+    if way.action.verb in LEAVING:
+        return False
+    for action in (way.action, *way.follow):
         state = after(state, action)
-        if any(
-            it.kind == "attack" and {it.animal, it.target} & mine == {it.target}
-            for it in state.events
-        ):
-            return "hunter"
-    return "feed"
+        attacks = (it for it in state.events if it.kind == "attack")
+        if any({it.animal, it.target} & mine == {it.target} for it in attacks):
+            return True
+    return False

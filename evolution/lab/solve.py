@@ -6,11 +6,12 @@ somebody else: no reply of the others can do worse than what is told here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from evolution.engine import apply, decision, is_private, scores
+from evolution.engine import apply, decision, is_private
+from evolution.lessons.puzzles import AIMS
 from evolution.model import NATURE, Action, Mark, SeatId, State
 
 MOST = 2_000  # positions that are looked at; what has more to it is not solved
@@ -18,20 +19,6 @@ MOST = 2_000  # positions that are looked at; what has more to it is not solved
 
 class Unsolved(Exception):
     """There is more to it than is followed, or hidden cards have a say in it."""
-
-
-def living(state: State, seat: SeatId) -> int:
-    """How many animals a player has."""
-    return sum(bool(animal.card) for animal in state.of(seat))
-
-
-def lead(state: State, seat: SeatId) -> int:
-    """By how many points a player is in front of the best of the others, or behind."""
-    points = scores(state)
-    return points[seat] - max(it for other, it in enumerate(points) if other != seat)
-
-
-AIMS: dict[str, Callable[[State, SeatId], int]] = {"living": living, "lead": lead}
 
 
 class Worth(NamedTuple):
@@ -44,8 +31,8 @@ class Worth(NamedTuple):
 class Solver:
     """Values the positions of one turn for one seat; what has been seen once is remembered."""
 
-    def __init__(self, state: State, seat: SeatId, aim: str) -> None:
-        self.turn, self.seat, self.aim = state.turn, seat, AIMS[aim]
+    def __init__(self, state: State, seat: SeatId, aim: str, goal: int | None = None) -> None:
+        self.turn, self.seat, self.aim, self.goal = state.turn, seat, AIMS[aim], goal
         self.known: dict[Hashable, Worth] = {}
 
     def options(self, state: State) -> dict[Action, Worth]:
@@ -58,7 +45,7 @@ class Solver:
         """What the position is worth. Raises Unsolved."""
         ask = decision(state)
         if ask is None or state.turn != self.turn:
-            reached = self.aim(state, self.seat)
+            reached = self.reached(state)
             return Worth(reached, Fraction(reached))
         known = key(state)
         if known not in self.known:
@@ -74,16 +61,33 @@ class Solver:
                 self.known[known] = Worth(min(sure), min(mean))
         return self.known[known]
 
-    def line(self, state: State, action: Action) -> list[Action]:
-        """How it goes on after an action when dice and the others do their worst."""
-        played, state = [action], after(state, action)
+    def reached(self, state: State) -> int:
+        """What the aim counts; where there is a goal, 1 if it is reached, else 0."""
+        count = self.aim(state, self.seat)
+        return count if self.goal is None else int(count >= self.goal)
+
+    def line(self, state: State, action: Action) -> tuple[Action, ...]:
+        """How it goes on after an action: the others do their worst, and so do dice.
+
+        Where chances are weighed, for a goal, dice fall neither well nor badly.
+        """
+        played: list[Action] = []
+        state = after(state, action)
         while state.stack and state.turn == self.turn:
             options = self.options(state)
-            best = max if state.stack[-1].who(state) == self.seat else min
-            action = best(options, key=lambda one: (options[one].sure, options[one].mean))
+            weighed = sorted(options, key=lambda one: self.weight(options[one]))
+            who = state.stack[-1].who(state)
+            middle = len(weighed) // 2 if who == NATURE and self.goal is not None else 0
+            top = self.weight(options[weighed[-1]])
+            best = next(one for one in weighed if self.weight(options[one]) == top)
+            action = best if who == self.seat else weighed[middle]
             played.append(action)
             state = after(state, action)
-        return played
+        return tuple(played)
+
+    def weight(self, worth: Worth) -> tuple[Fraction | int, Fraction | int]:
+        """What is compared first and second."""
+        return (worth.sure, worth.mean) if self.goal is None else (worth.mean, worth.sure)
 
 
 def after(state: State, action: Action) -> State:

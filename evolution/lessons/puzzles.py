@@ -7,59 +7,93 @@
     level: 2
     aim: living
     proof: sure
-    best: tail_loss 5 running
-    worth: 3
-    next: 2
-    trap: running 5, roll #1
+    goal: 3
+    cases: 1
+    way: tail_loss 5 running = 3 > eat 4
+    way: running 5 = 2 > roll #1, eat 4
     rules: origin
     food: 2
     …
 
 The orders stand above the lines of the table; a line ``---`` is between two puzzles. Its aim is
 what counts at the end of the turn: ``living``, how many animals one has; ``lead``, by how many
-points one is in front of the best of the others. ``best`` are the choices that solve it, all of
-them come to the same; ``worth`` is what they bring, ``next`` what the best of the others does. If
-its proof is ``sure``, they bring it whatever the others and the dice do; if it is ``odds``, on
-average over the dice, and the others do their worst. ``trap`` is a choice that tempts, and what
-follows then.
+points one is in front of the best of the others. Every choice there is has a ``way``: what it is
+worth, and what follows then. If the proof is ``sure``, it is worth what it brings whatever the
+others and the dice do, and the best brings the goal; what follows is the worst. If it is ``odds``,
+it is worth in how many of so many equally likely ``cases`` the goal is reached, while the others
+do their worst; what follows is what happens when dice fall neither well nor badly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from math import gcd
 from typing import NamedTuple
 
-from evolution.model import Action
+from evolution.engine import scores
+from evolution.model import Action, SeatId, State
 from evolution.notation import parse_action
 
-ORDERS = ("puzzle", "theme", "level", "aim", "proof", "best", "worth", "next", "trap")
+ORDERS = ("puzzle", "theme", "level", "aim", "proof", "goal", "cases")
+WAY = "way"  # and so many of these as there are choices
 THEMES = ("feed", "hunter", "defence", "points", "chain")
-AIMS = ("living", "lead")
 PROOFS = ("sure", "odds")
 LEVELS = (1, 2, 3)
 DIGITS = 6  # of its name
 
 
+def living(state: State, seat: SeatId) -> int:
+    """How many animals a player has."""
+    return sum(bool(animal.card) for animal in state.of(seat))
+
+
+def lead(state: State, seat: SeatId) -> int:
+    """By how many points a player is in front of the best of the others, or behind."""
+    points = scores(state)
+    return points[seat] - max(it for other, it in enumerate(points) if other != seat)
+
+
+AIMS: dict[str, Callable[[State, SeatId], int]] = {"living": living, "lead": lead}
+
+
+class Way(NamedTuple):
+    """A choice, what it is worth, and what follows."""
+
+    action: Action
+    worth: int
+    follow: tuple[Action, ...] = ()
+
+
 class Puzzle(NamedTuple):
-    """A position, the choices that solve it, and what is known of the others."""
+    """A position, and what becomes of every choice there is."""
 
     table: str
     theme: str
     level: int
     aim: str
     proof: str
-    best: tuple[Action, ...]
-    worth: str  # a whole number, or a fraction such as 5/2
-    next: str  # what the best of the other choices is worth
-    trap: tuple[Action, ...]  # a choice that tempts, and what follows
+    goal: int  # what the aim shall come to
+    cases: int  # of so many a choice is worth some; 1 where it is no matter of chance
+    ways: tuple[Way, ...]
 
     @property
-    def gain(self) -> str:
-        """By how much the best is better than the rest: a whole number, or a fraction."""
-        above, below = difference(self.worth, self.next)
-        return f"{above}/{below}" if below > 1 else f"{above}"
+    def worth(self) -> int:
+        """What the best choices are worth."""
+        return max(way.worth for way in self.ways)
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The choices that solve it; all of them come to the same."""
+        return tuple(way.action for way in self.ways if way.worth == self.worth)
+
+    @property
+    def second(self) -> Way:
+        """The best of the choices that do not."""
+        return max((way for way in self.ways if way.worth < self.worth), key=lambda it: it.worth)
+
+    def way(self, action: Action) -> Way:
+        """What becomes of a choice."""
+        return next(way for way in self.ways if way.action == action)
 
     @property
     def name(self) -> str:
@@ -74,45 +108,54 @@ def parse(text: str) -> tuple[Puzzle, ...]:
 
 def one(block: str) -> Puzzle:
     orders: dict[str, str] = {}
-    table = []
+    ways, table = [], []
     for line in block.strip().splitlines():
         order, colon, value = line.partition(":")
-        if colon and order in ORDERS and order not in orders:
+        if colon and order == WAY:
+            ways.append(value)
+        elif colon and order in ORDERS and order not in orders:
             orders[order] = value.strip()
         else:
             table.append(line)
     name = orders.get("puzzle", "")
     if missing := [order for order in ORDERS if order not in orders]:
         raise ValueError(f"puzzle {name}: it does not say {', '.join(missing)}")
-    known = {"theme": THEMES, "level": tuple(map(str, LEVELS)), "aim": AIMS, "proof": PROOFS}
+    known = {"theme": THEMES, "level": tuple(map(str, LEVELS)), "aim": tuple(AIMS), "proof": PROOFS}
     for order, values in known.items():
         if orders[order] not in values:
             raise ValueError(f"puzzle {name}: {order} is one of {', '.join(values)}")
-    found = Puzzle(
-        "\n".join(table),
-        orders["theme"],
-        int(orders["level"]),
-        orders["aim"],
-        orders["proof"],
-        actions(orders["best"]),
-        orders["worth"],
-        orders["next"],
-        actions(orders["trap"]),
-    )
+    try:
+        read = tuple(map(way, ways))
+        found = Puzzle(
+            "\n".join(table),
+            orders["theme"],
+            int(orders["level"]),
+            orders["aim"],
+            orders["proof"],
+            int(orders["goal"]),
+            int(orders["cases"]),
+            read,
+        )
+    except ValueError as error:
+        raise ValueError(f"puzzle {name}: {error}") from error
+    if len({it.worth for it in read}) < 2:
+        raise ValueError(f"puzzle {name}: no choice is better than another")
     if found.name != name:
         raise ValueError(f"puzzle {name}: its table has changed, it would be {found.name}")
     return found
 
 
-def difference(one: str, other: str) -> tuple[int, int]:
-    """Two numbers as they are written, the one less the other: above and below the line."""
-    (a, b), (c, d) = (map(int, f"{it}/1".split("/")[:2]) for it in (one, other))
-    common = gcd(a * d - c * b, b * d)
-    return (a * d - c * b) // common, b * d // common
+def way(text: str) -> Way:
+    """``eat 12 = 1/2 > attack 12 11``. Raises ValueError."""
+    choice, _, follow = text.partition(">")
+    action, equals, worth = choice.partition("=")
+    if not equals:
+        raise ValueError(f"{text.strip()!r} does not say what it is worth")
+    return Way(parse_action(action.strip()), int(worth), actions(follow))
 
 
 def actions(text: str) -> tuple[Action, ...]:
-    return tuple(parse_action(it.strip()) for it in text.split(","))
+    return tuple(parse_action(it.strip()) for it in text.split(",") if it.strip())
 
 
 def written(puzzles: Iterable[Puzzle]) -> str:
@@ -127,10 +170,13 @@ def block(puzzle: Puzzle) -> str:
         "level": puzzle.level,
         "aim": puzzle.aim,
         "proof": puzzle.proof,
-        "best": ", ".join(map(str, puzzle.best)),
-        "worth": puzzle.worth,
-        "next": puzzle.next,
-        "trap": ", ".join(map(str, puzzle.trap)),
+        "goal": puzzle.goal,
+        "cases": puzzle.cases,
     }
     lines = [f"{order}: {values[order]}" for order in ORDERS]
-    return "\n".join([*lines, puzzle.table])
+    return "\n".join([*lines, *(f"{WAY}: {told(it)}" for it in puzzle.ways), puzzle.table])
+
+
+def told(way: Way) -> str:
+    follow = f" > {', '.join(map(str, way.follow))}" if way.follow else ""
+    return f"{way.action} = {way.worth}{follow}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from evolution.lessons.puzzles import THEMES, Puzzle
+from evolution.lessons.puzzles import Puzzle
 from evolution.lessons.run import Mood
 from evolution.ui.at_lesson import AtLesson
-from evolution.ui.puzzle import PuzzlePlay, Shelf, Solved, everything, of_day
+from evolution.ui.puzzle import PuzzlePlay, Shelf, Solved, everything, group_of, groups, of_day
 
 PUZZLE = "puzzle "  # a refresh comes back to "puzzle 3f2a90"
 
@@ -40,13 +40,13 @@ class AtPuzzle(AtLesson):
         """To the table of a puzzle."""
         self.lay(PuzzlePlay(puzzle), f"{PUZZLE}{puzzle.name}")
 
-    def pose_about(self, theme: str) -> None:
-        if theme in THEMES:
-            self.pose(Solved(self.store).next(theme))
+    def pose_about(self, group: str) -> None:
+        if group in groups():
+            self.pose(Solved(self.store).next(group))
 
     def pose_next(self) -> None:
         if self.puzzle:
-            self.pose_about(self.puzzle.puzzle.theme)
+            self.pose_about(group_of(self.puzzle.puzzle))
 
     # ------------------------------------------------------------------ as in a lesson
 

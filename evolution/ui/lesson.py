@@ -18,7 +18,7 @@ from evolution.ui.form import NAMES
 from evolution.ui.play import Play, Thought
 from evolution.ui.store import PREFIX, Store
 from evolution.ui.view.animals import Tile, tile
-from evolution.ui.view.sheet import Choice
+from evolution.ui.view.sheet import Choice, Course
 
 KEPT = f"{PREFIX}lessons"
 END = "."  # stands among the steps of a lesson that has been taken to its end
@@ -54,6 +54,8 @@ class Teaser(NamedTuple):
 
 class LessonPlay(Play):
     """A table on which a lesson is taken."""
+
+    tells_first = False  # is it answered before one has seen what follows?
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -174,7 +176,7 @@ class LessonPlay(Play):
         if run.open:
             return None
         made: list[Choice] = []
-        if run.due:
+        if run.due and not self.tells_first:
             return ()
         if run.mood is Mood.WRONG:
             made = [Choice("lesson retry", words.say("ui.lesson.retry"), tone="main")]
@@ -200,6 +202,10 @@ class LessonPlay(Play):
         if lessons.is_last_of_its_game(self.run.lesson.key):
             made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
         return made
+
+    def courses(self, words: Words) -> tuple[Course, ...]:
+        """How it goes on after the choice that has been made, told at once."""
+        return ()
 
     def head(self, words: Words) -> Head:
         run = self.run

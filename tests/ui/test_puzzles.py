@@ -4,14 +4,16 @@ import json
 
 import pytest
 
-from evolution.lessons.puzzles import THEMES
+import evolution
+from evolution.lessons.puzzles import AIMS, Puzzle, parse
 from evolution.ui import puzzle as puzzles
 from evolution.ui.store import Memory
 from tests.ui_tables import CATALOGUES, open_app
 
 DAY = "20261122"
 ALL = puzzles.everything()
-ONE = min(ALL.values(), key=lambda one: (one.level, one.name))
+EASY = sorted(ALL.values(), key=lambda one: (one.level, one.name))[:8]
+ONE = EASY[0]
 
 
 def page(shelf=None, day=DAY, language="en"):
@@ -41,52 +43,85 @@ def test_the_list_has_a_door_for_every_theme_and_one_for_the_day():
     app = page()
     text = app.click("puzzles")["cover"]
     assert "puzzle today" in text
-    for theme in THEMES:
-        assert f'data-do="puzzle about {theme}"' in text
+    for group in puzzles.groups():
+        assert f'data-do="puzzle about {group}"' in text
     assert "0 of " in text
 
 
 @pytest.mark.parametrize("one", ALL.values(), ids=ALL)
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_every_puzzle_asks_is_solved_and_says_so(one, language):
+def test_every_puzzle_asks_is_solved_and_tells_why(one, language):
     app = posed(one, language=language)
     assert app.puzzle.run.open
     asked = app.table().sheet.prompt
     solve(app)
-    said = app.table().sheet.reply
+    sheet = app.table().sheet
     assert app.puzzle.verdict == "right"
-    for text in (asked, said):
-        assert text and "ui." not in text and "{" not in text
+    right, second = sheet.courses
+    assert right.lines and second.lines
+    for text in (asked, sheet.reply, *right, *second):
+        told = "".join(text)
+        assert told and "ui." not in told and "event." not in told and "{" not in told
     assert sum(row.solved for row in app.shelf().rows) == 1
 
 
-def test_a_trap_is_seen_and_taken_back():
-    app = posed(ONE)
+@pytest.mark.parametrize("one", EASY, ids=lambda one: one.name)
+def test_any_wrong_try_is_told_and_seen_and_taken_back(one):
+    app = posed(one)
     before = app.play.ask
-    do(app, ONE.trap[0])
-    assert app.table().sheet.reply == app.words.say("ui.puzzle.trap")
-    assert len(app.play.session.steps) == len(ONE.trap)
-    app.click("lesson retry")
-    assert app.play.ask == before
+    for way in one.ways:
+        if way.worth == one.worth:
+            continue
+        app.click(f"option {app.play.ask.legal_actions.index(way.action)}")
+        (told,) = app.table().sheet.courses
+        assert told.lines and app.puzzle.verdict == "wrong", "it is told before it is seen"
+        assert app.table().sheet.choices, "and can be taken back at once"
+        while app.pending:
+            app.fulfil(app.pending)
+        assert len(app.play.session.steps) == 1 + len(way.follow)
+        app.click("lesson retry")
+        assert app.play.ask == before
     assert not any(row.solved for row in app.shelf().rows)
 
 
-def test_any_other_mistake_is_answered_and_not_played():
-    one, wrong = next(
-        (it, action)
-        for it in ALL.values()
-        for action in puzzles.PuzzlePlay(it).session.ask.legal_actions
-        if action not in (*it.best, it.trap[0])
-    )
-    app = posed(one)
-    do(app, wrong)
-    assert app.table().sheet.reply == app.words.say("ui.puzzle.else")
-    assert not app.play.session.steps
+def test_a_die_is_told_with_the_sides_that_bring_the_same():
+    text = """
+puzzle: {name}
+theme: feed
+level: 1
+aim: living
+proof: odds
+goal: 2
+cases: 2
+way: eat 2 = 1 > attack 1 3, running 3, roll #5
+way: attack 1 3 = 0
+{table}"""
+    table = "rules: origin\nfood: 1\nA: 1 carnivorous +, 2\nB: 3 running +\nnext: feeding A"
+    name = Puzzle(table, "feed", 1, "living", "odds", 2, 2, ()).name
+    (one,) = parse(text.format(name=name, table=table))
+    play = puzzles.PuzzlePlay(one)
+    play.act(one.best[0])
+    words = page().words
+    (told, _) = play.courses(words)
+    assert told.lines[-1].startswith(words.say("ui.puzzle.die", faces="4, 5, 6"))
+
+
+def test_the_course_ends_in_what_the_puzzle_says_it_is_worth():
+    for one in ALL.values():
+        if one.proof == "odds":
+            continue
+        turn = evolution.table(one.table).turn
+        for way in one.ways:
+            state = evolution.table(one.table)
+            for action in (way.action, *way.follow):
+                evolution.apply(state, action)
+            assert state.turn > turn or not state.stack, "it is told to the end of the turn"
+            assert AIMS[one.aim](state, 0) == way.worth
 
 
 def test_the_next_one_has_not_been_solved_and_the_same_can_be_tried_again():
     app = page()
-    app.click(f"puzzle about {ONE.theme}")
+    app.click(f"puzzle about {puzzles.group_of(ONE)}")
     first = app.puzzle.puzzle
     solve(app)
     app.click("lesson again")

@@ -15,7 +15,7 @@ def door(words: Words) -> Markup:
 
 
 def puzzles(view: Shelf, words: Words) -> Markup:
-    """That of the day, and one button for every theme."""
+    """That of the day, and one button for every theme and every box."""
     streak = words.say("ui.puzzle.streak", n=view.streak) if view.streak else ""
     return dialogs.dialog(
         words.say("ui.puzzles"),
@@ -39,7 +39,7 @@ def puzzles(view: Shelf, words: Words) -> Markup:
                         icon("ui-puzzle"),
                         tag("span", row.title),
                         tag("small", words.say("ui.puzzle.solved", n=row.solved, all=row.all)),
-                        do=f"puzzle about {row.theme}",
+                        do=f"puzzle about {row.group}",
                     ),
                 )
                 for row in view.rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import groupby
 
 from evolution.pictures import picture
@@ -13,7 +13,7 @@ from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.animals import MOST_RINGS
 from evolution.ui.view.farewell import Farewell, Gone
-from evolution.ui.view.sheet import Choice, Sheet
+from evolution.ui.view.sheet import Choice, Course, Sheet
 
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
@@ -78,6 +78,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
         if view.reply
         else None,
+        [course(one, view.there) for one in view.courses],
         told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
         view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
         fight,
@@ -95,6 +96,17 @@ def sheet(view: Sheet, words: Words) -> Markup:
             data_hint=view.hint,
         ),
         farewell(view.farewell, words) if view.farewell else None,
+    )
+
+
+def course(view: Course, there: Container[int]) -> Markup:
+    """How it goes on, one line after another."""
+    return tag(
+        "section",
+        tag("h3", told.sentence(view.title, there)),
+        tag("ol", [tag("li", told.sentence(line, there)) for line in view.lines]),
+        tag("p", told.sentence(view.end, there)),
+        cls="course",
     )
 
 

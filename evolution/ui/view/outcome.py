@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from evolution.forecast import Chance, Forecast, forecast
 from evolution.model import Action
@@ -24,8 +24,11 @@ def outcome(context: ViewContext, action: Action) -> str:
 
 def phrases(context: ViewContext, action: Action, told: Forecast) -> Iterator[str]:
     words, namer, animals = context.namer.words, context.namer, context.seen.animals
+    if told.one_of:
+        yield words.say("ui.outcome.one_dies", animals=words.listed(names(context, told.one_of)))
     for id, odds in told.deaths.items():
-        yield death(context, id, odds)
+        if id not in told.one_of:
+            yield death(context, id, odds)
     if action.animal in told.food:
         least, most = told.food[action.animal]
         key = "sure" if least == most else "most" if least <= 0 else "range"
@@ -76,5 +79,9 @@ def bare(context: ViewContext, told: Forecast) -> Iterator[str]:
     ]
     if hungry:
         words = context.namer.words
-        names = story.few(context.namer, [context.namer.animal(it.id) for it in hungry])
-        yield words.say("ui.outcome.bare", animals=names, n=len(hungry))
+        told_names = story.few(context.namer, names(context, [it.id for it in hungry]))
+        yield words.say("ui.outcome.bare", animals=told_names, n=len(hungry))
+
+
+def names(context: ViewContext, ids: Iterable[int]) -> list[str]:
+    return [context.namer.animal(id) for id in sorted(ids)]

@@ -57,6 +57,14 @@ class Choice(NamedTuple):
     group: str = ""  # the animal under whose name and picture it stands with others
 
 
+class Course(NamedTuple):
+    """How it goes on after a choice, and what it comes to."""
+
+    title: str
+    lines: tuple[str, ...]
+    end: str
+
+
 class Sheet(NamedTuple):
     """The question that is open now."""
 
@@ -83,6 +91,7 @@ class Sheet(NamedTuple):
     there: Container[int] = ()  # what can be pointed at on the table
     reply: str = ""  # of a lesson, to what has been chosen
     verdict: str = ""  # right, wrong
+    courses: tuple[Course, ...] = ()  # how it goes on
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
