@@ -11,12 +11,13 @@ from pathlib import Path
 from time import perf_counter
 
 import evolution
-from evolution import link
+from evolution import lessons, link
 from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
+from evolution.games import PACKAGES
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
-from evolution.lab.puzzles import find
+from evolution.lab.puzzles import find, puzzle
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
@@ -310,11 +311,17 @@ def run_bench(options: argparse.Namespace) -> None:
 
 def run_puzzles(options: argparse.Namespace) -> None:
     at_least(1, options.games, "--games")
+    if options.prove:
+        every = [one for game in PACKAGES for one in lessons.puzzles(game)]
+        if wrong := [one.name for one in every if puzzle(one.table) != one]:
+            raise ValueError(f"not as they are written: {', '.join(wrong)}")
+        print(f"{len(every)} puzzles are proved")
+        return
     rules = rules_of(options)
     evolution.start(rules, options.seats)  # raises ValueError if they are too many or too few
     for seed in range(options.seed, options.seed + options.games):
-        for puzzle in find(rules, options.seats, seed, PLAYERS[options.player]):
-            print(written([puzzle]), end="---\n", flush=True)
+        for one in find(rules, options.seats, seed, PLAYERS[options.player]):
+            print(written([one]), end="---\n", flush=True)
 
 
 def run_soak(options: argparse.Namespace) -> None:

@@ -81,6 +81,7 @@ def parser() -> argparse.ArgumentParser:
     add_rules(command)
 
     command = commands.add_parser("puzzles", help="find puzzles in games of opponents")
+    command.add_argument("--prove", action="store_true", help="prove those there are, instead")
     command.add_argument("--games", type=int, default=20, metavar="N")
     command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
     command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game")

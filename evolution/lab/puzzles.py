@@ -162,7 +162,7 @@ def told(
     aim: str,
     goal: int,
     worths: dict[Action, Fraction],
-) -> Puzzle:
+) -> Puzzle | None:
     """All that is to be known of it."""
     cases = lcm(*(worth.denominator for worth in worths.values()))
     ways = tuple(
@@ -171,7 +171,17 @@ def told(
     )
     proof = "sure" if solver.goal is None else "odds"
     made = Puzzle(table, THEMES[0], LEVELS[-1], aim, proof, goal, cases, ways)
+    if any(bears(state, way) for way in ways):
+        return None
     return made._replace(theme=theme_of(state, made), level=level_of(state, made))
+
+
+def bears(state: State, way: Way) -> bool:
+    """Is an animal born then? One would not know which are meant by "all of them"."""
+    there = set(state.animals)
+    for action in (way.action, *way.follow):
+        state = after(state, action)
+    return not there.issuperset(state.animals)
 
 
 def level_of(state: State, made: Puzzle) -> int:

@@ -199,6 +199,7 @@ class AtLesson(AtTable):
             prompt=play.sentence(self.words),
             reply=play.reply(self.words) if play.tells_first or not play.run.due else "",
             courses=play.courses(self.words),
+            farewell=None if play.tells_first else view.sheet.farewell,
             verdict=play.verdict,
             choices=view.sheet.choices if made is None else made,
             recap=None,

@@ -58,14 +58,15 @@ def test_there_are_enough_of_every_kind_and_none_twice():
     assert all(levels[level] >= 10 for level in LEVELS), levels
 
 
-@pytest.mark.parametrize("one", each())
+@pytest.mark.parametrize("one", each()[::3])
 def test_the_proof_holds(one):
+    """Of a part of them; `python -m evolution puzzles --prove` does so of all."""
     assert puzzles.puzzle(one.table) == one
 
 
 def test_a_plainer_search_says_the_same():
     tried = 0
-    for one in ALL:
+    for one in ALL[::3]:
         state = evolution.table(one.table)
         solver = solve.Solver(state, 0, one.aim)
         for action, worth in solver.options(state).items():
@@ -73,7 +74,7 @@ def test_a_plainer_search_says_the_same():
             if reckoned is not None:
                 assert worth == reckoned, (one.name, str(action))
                 tried += 1
-    assert tried > 50
+    assert tried > 30
 
 
 def test_twins_come_to_the_same_and_are_one_answer():

@@ -78,7 +78,6 @@ def sheet(view: Sheet, words: Words) -> Markup:
         tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
         if view.reply
         else None,
-        [course(one, view.there) for one in view.courses],
         told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
         view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
         fight,
@@ -88,6 +87,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         if view.waits
         else None,
         tag("div", [group(*one) for one in groupby(view.choices, group_of)], cls="choices"),
+        [course(one, view.there) for one in view.courses],
         tag(
             "p",
             view.hint,
