@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from evolution.__main__ import main
 from evolution.text.catalogue import read
 from static.build.server import Server
 from static.build.single import single
 from static.build.site import build_site
+from tests.rules.test_link import played
 
 from .fox import BLOCKED, Fox, installed
 
@@ -128,3 +130,25 @@ def test_one_file_is_enough(fox, site):
     assert begin(one) > 0
     refuses_programs(one)
     assert os.path.basename(one.evaluate("location.pathname")) == "evolution.html"
+
+
+def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, site, tmp_path):
+    session = played(("origin", "continents"), 4)
+    record, page, host = (tmp_path / name for name in ("game.json", "game.html", "host.html"))
+    record.write_text(session.text(), "utf-8")
+    assert main(["export", str(record), "--html", str(page), "--language", "en"]) == 0
+    host.write_text('<iframe sandbox="allow-scripts" src="game.html"></iframe>', "utf-8")
+    here = fox()
+    here.open(host.as_uri())
+    framed = here.ask("browsingContext.getTree", root=here.page)["contexts"][0]["children"][0]
+    here.page = framed["context"]
+    here.wait("document.documentElement.dataset.replays")
+    here.evaluate("void document.querySelector('[data-do=\"jump 1\"]').click()")
+    end = "document.querySelector('#step')"
+    here.wait(f"Number({end}.value) > 0 && document.querySelectorAll('.board .plate').length === 4")
+    here.evaluate(
+        f"void {end}.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'End', bubbles: true }}))"
+    )
+    here.wait(f"{end}.value === {end}.max")
+    animals = here.evaluate("document.querySelectorAll('.board .tile').length")
+    assert animals == len(session.state.animals)
