@@ -16,8 +16,9 @@ from evolution.arguments import at_least, parser, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.games import PACKAGES
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
+from evolution.lab.judge import anew
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
-from evolution.lab.puzzles import find, puzzle
+from evolution.lab.puzzles import find
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
@@ -313,9 +314,9 @@ def run_puzzles(options: argparse.Namespace) -> None:
     at_least(1, options.games, "--games")
     if options.prove:
         every = [one for game in PACKAGES for one in lessons.puzzles(game)]
-        if wrong := [one.name for one in every if puzzle(one.table) != one]:
+        if wrong := [one.name for one in every if anew(one) != one]:
             raise ValueError(f"not as they are written: {', '.join(wrong)}")
-        print(f"{len(every)} puzzles are proved")
+        print(f"{len(every)} puzzles are as they are written")
         return
     rules = rules_of(options)
     evolution.start(rules, options.seats)  # raises ValueError if they are too many or too few

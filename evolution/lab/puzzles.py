@@ -27,7 +27,7 @@ from evolution.observe import observe
 from evolution.players import PLAYERS, Player
 from evolution.ruleset import Ruleset
 
-FEWEST = 3  # choices that differ; a defender has two
+CLASSES = 3  # choices that differ; a defender has two
 CLEARLY = Fraction(1, 6)  # so much better is the best, where dice decide
 MOST_FOOD, MOST_ANIMALS, MOST_TRAITS = (
     3,
@@ -68,7 +68,7 @@ def small(state: State) -> bool:
 
 def fewest(state: State) -> int:
     """So many choices that come to something different there have to be."""
-    return FEWEST if len(state.stack) == 2 else FEWEST - 1
+    return CLASSES if len(state.stack) == 2 else CLASSES - 1
 
 
 def bare(state: State) -> str:

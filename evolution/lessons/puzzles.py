@@ -21,7 +21,10 @@ points one is in front of the best of the others. Every choice there is has a ``
 worth, and what follows then. If the proof is ``sure``, it is worth what it brings whatever the
 others and the dice do, and the best brings the goal; what follows is the worst. If it is ``odds``,
 it is worth in how many of so many equally likely ``cases`` the goal is reached, while the others
-do their worst; what follows is what happens when dice fall neither well nor badly.
+do their worst; what follows is what happens when dice fall neither well nor badly. If it is
+``judged``, nothing is proved: it is worth the points by which one is in front at the end of so many
+``cases``, all together, each a future of the whole game; by how many points the best is
+better on average is known to ``within`` so many tenths.
 """
 
 from __future__ import annotations
@@ -36,8 +39,9 @@ from evolution.notation import parse_action
 
 ORDERS = ("puzzle", "theme", "level", "aim", "proof", "goal", "cases")
 WAY = "way"  # and so many of these as there are choices
-THEMES = ("feed", "hunter", "defence", "points", "chain")
-PROOFS = ("sure", "odds")
+THEMES = ("feed", "hunter", "defence", "points", "chain", "judged")
+JUDGED = "judged"  # a theme of its own, and in place of a proof
+PROOFS = ("sure", "odds", JUDGED)
 LEVELS = (1, 2, 3)
 DIGITS = 6  # of its name
 
@@ -75,6 +79,7 @@ class Puzzle(NamedTuple):
     goal: int  # what the aim shall come to
     cases: int  # of so many a choice is worth some; 1 where it is no matter of chance
     ways: tuple[Way, ...]
+    within: int = 0  # tenths of a point: how exactly it is known by how much the best is better
 
     @property
     def worth(self) -> int:
@@ -113,7 +118,7 @@ def one(block: str) -> Puzzle:
         order, colon, value = line.partition(":")
         if colon and order == WAY:
             ways.append(value)
-        elif colon and order in ORDERS and order not in orders:
+        elif colon and order in (*ORDERS, "within") and order not in orders:
             orders[order] = value.strip()
         else:
             table.append(line)
@@ -135,6 +140,7 @@ def one(block: str) -> Puzzle:
             int(orders["goal"]),
             int(orders["cases"]),
             read,
+            int(orders.get("within", 0)),
         )
     except ValueError as error:
         raise ValueError(f"puzzle {name}: {error}") from error
@@ -174,6 +180,7 @@ def block(puzzle: Puzzle) -> str:
         "cases": puzzle.cases,
     }
     lines = [f"{order}: {values[order]}" for order in ORDERS]
+    lines += [f"within: {puzzle.within}"] if puzzle.within else []
     return "\n".join([*lines, *(f"{WAY}: {told(it)}" for it in puzzle.ways), puzzle.table])
 
 

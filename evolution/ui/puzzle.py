@@ -14,7 +14,7 @@ from evolution import lessons
 from evolution.engine import apply, decision, score_sheet, scores
 from evolution.games import GAMES
 from evolution.lessons.lesson import Lesson, Mistake, Step
-from evolution.lessons.puzzles import THEMES, Puzzle, Way, living
+from evolution.lessons.puzzles import JUDGED, THEMES, Puzzle, Way, living
 from evolution.lessons.run import PUPIL, Run
 from evolution.model import NATURE, Action, Event, State
 from evolution.text import story
@@ -102,12 +102,16 @@ class PuzzlePlay(LessonPlay):
             "next": amount(words, puzzle, puzzle.second.worth),
         }
         gain = puzzle.worth - (puzzle.second.worth if part == "done.reply" else way.worth)
-        return words.say(f"ui.puzzle.{key}", gain=gain, **values, **told)
+        if puzzle.proof == JUDGED:
+            whole, tenth = divmod(round(10 * gain / puzzle.cases), 10)
+            more, less = divmod(puzzle.within, 10)
+            told |= {"whole": whole, "tenth": tenth, "more": more, "less": less}
+        return words.say(f"ui.puzzle.{key}", gain=gain, cases=puzzle.cases, **values, **told)
 
     def hint_of(self, words: Words, marking: bool) -> str:
         """Where to look; if points are what counts, how many each animal brings."""
         hint = words.say(f"ui.puzzle.hint.{self.puzzle.theme}")
-        if self.puzzle.aim != "lead":
+        if self.puzzle.theme != "points":
             return hint
         brings: dict[int, int] = {}
         for part in (part for seat in score_sheet(self.posed) for part in seat):
@@ -121,7 +125,7 @@ class PuzzlePlay(LessonPlay):
     def courses(self, words: Words) -> tuple[Course, ...]:
         """What follows from the choice; from the right one, what the second best leads to, too."""
         way = self.chosen
-        if not way:
+        if not way or self.puzzle.proof == JUDGED:
             return ()
         told = [self.course(words, words.say(f"ui.puzzle.follows.{self.puzzle.proof}"), way)]
         if way.action in self.puzzle.best:
@@ -226,7 +230,7 @@ def title_of(words: Words, group: str) -> str:
 
 def of_day(day: str) -> Puzzle:
     """The puzzle of a day, "20261122": the same for everybody, and new puzzles change few days."""
-    there = (one for theme in THEMES for one in groups()[theme])
+    there = (one for theme in THEMES for one in groups()[theme] if one.proof != JUDGED)
     return min(there, key=lambda one: sha256(f"{day} {one.name}".encode()).digest())
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from evolution.ui.puzzle import groups
+
 from .conftest import ready
 from .hands import TOO_WIDE, hurry
 from .test_access import findings
@@ -157,3 +159,20 @@ def test_a_click_on_the_first_step_while_python_loads_is_kept(page, site):
     assert not page.evaluate("window.READY === true")
     page.wait_for_selector("#game .lesson", timeout=60_000)
     assert step(page) == 2
+
+
+@pytest.mark.parametrize("group", ["feed", "judged"])
+def test_a_puzzle_answers_a_wrong_choice_and_the_right_one(page, site, group):
+    begin(page, site)
+    one = groups()[group][0]
+    order = [way.action for way in one.ways]
+    page.click("[data-do=puzzles]")
+    page.click(f'[data-do="puzzle about {group}"]')
+    page.wait_for_selector("#game .lesson")
+    for action, reply in ((one.second.action, "wrong"), (one.best[0], "right")):
+        page.click(f'[data-do="option {order.index(action)}"]')
+        page.wait_for_selector(f"#reply.{reply}")
+        told = page.locator(".course")
+        assert told.count() == (0 if group == "judged" else 1 + (reply == "right"))
+        assert not page.evaluate(TOO_WIDE)
+        page.click(f'[data-do="lesson {"retry" if reply == "wrong" else "again"}"]')

@@ -8,14 +8,15 @@ import pytest
 import evolution
 from evolution import lessons
 from evolution.games import PACKAGES
-from evolution.lab import puzzles, solve
-from evolution.lessons.puzzles import AIMS, LEVELS, THEMES, parse, written
+from evolution.lab import judge, puzzles, solve
+from evolution.lessons.puzzles import AIMS, JUDGED, LEVELS, THEMES, parse, written
 from evolution.model import NATURE
 from evolution.players import PLAYERS
 
 from ..play import table
 
 ALL = [one for game in PACKAGES for one in lessons.puzzles(game)]
+PROVED = [one for one in ALL if one.proof != JUDGED]
 PLAIN = 60  # positions: so few are followed without remembering any
 TWINS = """
 food: 1
@@ -25,7 +26,7 @@ B: 4 +
 
 
 def each():
-    return [pytest.param(one, id=one.name) for one in ALL]
+    return [pytest.param(one, id=one.name) for one in PROVED]
 
 
 def plain(state, seat, aim, turn, left):
@@ -51,7 +52,7 @@ def plain(state, seat, aim, turn, left):
 
 
 def test_there_are_enough_of_every_kind_and_none_twice():
-    assert len(ALL) >= 60
+    assert Counter(one.proof for one in ALL)["sure"] >= 60
     assert len({one.name for one in ALL}) == len(ALL)
     themes, levels = Counter(one.theme for one in ALL), Counter(one.level for one in ALL)
     assert all(themes[theme] >= 4 for theme in THEMES), themes
@@ -64,9 +65,33 @@ def test_the_proof_holds(one):
     assert puzzles.puzzle(one.table) == one
 
 
+def test_what_is_judged_is_measured_again_with_the_same_futures():
+    """Of the quickest; the others by `python -m evolution puzzles --prove`."""
+    one = min(
+        (it for it in ALL if it.proof == JUDGED),
+        key=lambda it: len(it.ways) * len(evolution.table(it.table).deck),
+    )
+    assert judge.anew(one) == one
+
+
+def test_what_is_judged_is_better_by_more_than_chance_makes():
+    for one in ALL:
+        if one.proof == JUDGED:
+            assert one.cases >= judge.FUTURES
+            assert (
+                10 * (one.worth - one.second.worth) / one.cases - one.within
+                >= 10 * judge.CLEARLY - 1
+            )
+
+
+def test_a_choice_that_is_no_better_is_not_judged_the_best():
+    state = table("deck: 4\nfood: 3\nA: 1, 2 running\nB: 3")
+    assert judge.judged(puzzles.bare(state), judge.FEW_FUTURES) is None
+
+
 def test_a_plainer_search_says_the_same():
     tried = 0
-    for one in ALL[::3]:
+    for one in PROVED[::3]:
         state = evolution.table(one.table)
         solver = solve.Solver(state, 0, one.aim)
         for action, worth in solver.options(state).items():
