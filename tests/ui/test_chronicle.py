@@ -5,15 +5,18 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from evolution import rules
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS, Chronicle, table
 from evolution.engine import scores
 from evolution.lab.setups import combos
+from evolution.text.words import Words
 from evolution.ui.html import plot
 from tests.ui.test_film import played
-from tests.ui_tables import NAIVE, begin
+from tests.ui_tables import CATALOGUES, NAIVE, begin
 
 
 @pytest.mark.games
@@ -103,6 +106,16 @@ def test_every_plot_has_its_numbers_behind_it(games, language):
     for figure in figures:
         assert re.search(r"<details>.*<table>.*data-do=\"numbers \w+\"", figure, re.DOTALL)
     assert "ui." not in re.sub(r"<[^>]*>", "", html)
+
+
+@pytest.mark.parametrize("games", combos(), ids="+".join)
+def test_every_cause_of_death_has_a_colour_and_words(games):
+    deaths = rules(*games).deaths
+    css = Path("static/film.css").read_text("utf-8")
+    assert all(f".cause-{n} " in css for n in range(len(deaths)))
+    for catalogue in CATALOGUES.values():
+        words = Words("en", catalogue, games)
+        assert all(words.has(f"ui.death.{cause}") for cause in deaths)
 
 
 def test_a_plot_is_taken_along_as_a_table():

@@ -15,7 +15,6 @@ from evolution.ui.html.plot import Series, columns, numbers
 from evolution.ui.markup import Markup, drawn, tag
 
 FEWEST = 3  # turns that make a story worth a plot
-CAUSES = 5  # of death, that have a colour; the rest share one
 COMMON = 10  # traits that are shown before one asks for all
 SHADES = 5  # of a number among others
 
@@ -108,9 +107,12 @@ def by_seat(told: Chronicle, namer: Namer, measure: str) -> list[Series]:
 
 
 def by_cause(told: Chronicle, words: Words) -> list[Series]:
+    """Every cause in the same colour in every game."""
+    found = told.whats(DEATHS)
     return [
         Series(words.say(f"ui.death.{cause}"), f"cause-{n}", told.values(DEATHS, what=cause))
-        for n, cause in enumerate(told.whats(DEATHS)[:CAUSES])
+        for n, cause in enumerate(told.session.rules.deaths)
+        if cause in found
     ]
 
 
