@@ -174,5 +174,5 @@ def test_a_puzzle_answers_a_wrong_choice_and_the_right_one(page, site, group):
         page.wait_for_selector(f"#reply.{reply}")
         told = page.locator(".course")
         assert told.count() == (0 if group == "judged" else 1 + (reply == "right"))
-        assert not page.evaluate(TOO_WIDE)
+        assert not page.evaluate(TOO_WIDE) and findings(page) == []
         page.click(f'[data-do="lesson {"retry" if reply == "wrong" else "again"}"]')

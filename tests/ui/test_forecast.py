@@ -82,6 +82,17 @@ def test_it_is_told_in_words():
     assert said(table, "eat 1") == "+1 food · still needs 1"
 
 
+def test_where_the_owner_chooses_who_dies_it_is_one_of_these():
+    table = "A: 1 carnivorous \n B: 2 mimicry, 3, 4 \n food: 3"
+    assert foretold(table, "attack 1 2").one_of == {3, 4}
+    assert said(table, "attack 1 2").startswith("one of B3 and B4 dies · ")
+
+
+def test_who_may_get_away_is_not_one_of_those_who_die():
+    told = foretold("A: 1 carnivorous \n B: 2 mimicry, 3 tail_loss, 4 \n food: 3", "attack 1 2")
+    assert told.deaths and not told.one_of, "3 may be attacked, and lives"
+
+
 def test_who_stays_hungry_is_told():
     assert (
         said("A: 1, 2 \n B: 3 \n food: 1", "eat 1") == "+1 food · then fed · no food is left for A2"
