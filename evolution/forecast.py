@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from evolution.model import NATURE, Action, State
+from evolution.model import NATURE, Action, Animal, State
 
 MOST_STEPS = 40  # choices and dice that are followed; what has more to it is not foretold
 
@@ -32,6 +32,7 @@ class Forecast(NamedTuple):
     one_of: frozenset[int] = (
         frozenset()
     )  # one of these dies in any case, and somebody chooses which
+    fat: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it stores
 
 
 class Ending(NamedTuple):
@@ -42,6 +43,7 @@ class Ending(NamedTuple):
     flags: dict[int, frozenset[str]]
     fed: frozenset[int]
     left: int
+    fat: dict[int, int]
 
 
 class Branch(NamedTuple):
@@ -91,19 +93,27 @@ class Course:
         return self.ending(state)
 
     def ending(self, state: State) -> Ending:
-        food, fed, flags = {}, set(), {}
+        food, fed, flags, fat = {}, set(), {}, {}
         for id, before in self.seen.animals.items():
             after = state.animals.get(id)
             if after:
                 if after.food != before.food:
                     food[id] = after.food - before.food
+                if stored := fat_on(state, after) - fat_on(state, before):
+                    fat[id] = stored
                 if after.fed and not before.fed:
                     fed.add(id)
                 if new := frozenset(after.flags).difference(before.flags):
                     flags[id] = new
         dead = frozenset(self.seen.animals.keys() - state.animals.keys())
         left = sum(place.food for place in state.places.values())
-        return Ending(food, dead, flags, frozenset(fed), left)
+        return Ending(food, dead, flags, frozenset(fed), left, fat)
+
+
+def fat_on(state: State, animal: Animal) -> int:
+    """How much an animal has stored."""
+    stores = state.rules.stores
+    return sum(mark.value for mark in animal.marks if mark.kind in stores)
 
 
 def endings(course: Branch | Ending) -> Iterable[Ending]:
@@ -116,9 +126,11 @@ def summary(course: Branch | Ending) -> Forecast:
     """All courses together."""
     found = list(endings(course))
     eaters = sorted({id for ending in found for id in ending.food})
+    stocked = sorted({id for ending in found for id in ending.fat})
     dying = sorted({id for ending in found for id in ending.dead})
     marked = sorted({id for ending in found for id in ending.flags})
     food = {id: [it.food.get(id, 0) for it in found if id not in it.dead] for id in eaters}
+    fat = {id: [it.fat.get(id, 0) for it in found if id not in it.dead] for id in stocked}
     flags = {
         id: frozenset.intersection(*(it.flags.get(id, frozenset()) for it in found))
         for id in marked
@@ -132,6 +144,7 @@ def summary(course: Branch | Ending) -> Forecast:
         frozenset.intersection(*(ending.fed for ending in found)),
         max(ending.left for ending in found),
         doubtful if all(doubtful & ending.dead for ending in found) else frozenset(),
+        {id: (min(gains), max(gains)) for id, gains in fat.items() if gains},
     )
 
 

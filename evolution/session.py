@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from evolution import __version__
 from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
-from evolution.engine import apply, decision, is_private, start
+from evolution.engine import apply, decision, is_private, start, unfold
 from evolution.former import OPPONENTS
 from evolution.games import rules as make_rules
 from evolution.model import NATURE, Action, Decision, Event, State
@@ -236,6 +236,12 @@ class Session:
         state = self.checkpoints[near].copy()
         for number in range(near, step):
             apply(state, self.steps[number].action)
+        return state
+
+    def midst(self, step: int, events: int) -> State:
+        """The state when so many events of the choice ``step`` have happened, to look at."""
+        state = self.at(step - 1)
+        unfold(state, self.steps[step - 1].action, events)
         return state
 
     def until(self, step: int, players: Sequence[Player] = ()) -> Session:

@@ -73,7 +73,7 @@ export const listen = tell => {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
-    } else if (touched && what && !chooses) setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
+    } else if (touched && what && !chooses && root.dataset.lesson !== 'doing') setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (e.target.closest('#about')) return;
     else if (touched && document.querySelector('#about .pinned')) setTimeout(tell, 0, 'click', 'unask', '');
     else if (touched || told) setTimeout(ask, 0, '');

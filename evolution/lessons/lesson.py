@@ -27,7 +27,11 @@ from typing import NamedTuple
 from evolution.model import Action, State
 from evolution.notation import parse_action
 
-ORDERS = ("step", "lit", "watch", "choose", "goal", "way", "wrong", "barred", "answers", "right")
+ORDERS = (
+    "step", "lit", "go", "watch", "choose", "on", "goal", "way", "wrong", "barred",
+    "answers", "right",
+)  # fmt: skip
+FLAGS = {"go": "on", "on": "table"}  # orders that say one thing only
 NAME = re.compile(r"[a-z_]+")
 LIT = re.compile(r"(animal|place|seat) -?[0-9]+|(card|token|trait|phase) [a-z_/]+|deck")
 COMMENT = re.compile(r"(?:^|\s)# .*|^#$")
@@ -57,6 +61,8 @@ class Step(NamedTuple):
     mistakes: tuple[Mistake, ...] = ()
     answers: tuple[str, ...] = ()  # or: a question, and what may be answered
     right: str = ""
+    goes_on: bool = False  # a turn that has ended before is left behind
+    on_table: bool = False  # what may be chosen is not listed beside it
 
     @property
     def acts(self) -> bool:
@@ -122,6 +128,9 @@ def step(key: str, orders: Mapping[str, str], table: str) -> Step:
     where = f"lesson {key}, step {name!r}"
     if not NAME.fullmatch(name):
         raise ValueError(f"{where}: a step begins with a line `step: name`")
+    for order, value in FLAGS.items():
+        if orders.get(order, value) != value:
+            raise ValueError(f"{where}: `{order}` is always `{value}`")
     try:
         made = Step(
             name,
@@ -134,6 +143,8 @@ def step(key: str, orders: Mapping[str, str], table: str) -> Step:
             tuple(mistakes(orders)),
             items(orders.get("answers", "")),
             orders.get("right", ""),
+            "go" in orders,
+            "on" in orders,
         )
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from error
@@ -148,6 +159,8 @@ def flaws(it: Step) -> Iterator[str]:
         yield "it has one of `choose`, `goal` and `answers`"
     if bool(it.goal) != bool(it.way):
         yield "a `goal` needs a `way` to it, and nothing else does"
+    if it.on_table and not it.acts:
+        yield "`on: table` is for a choice on the table"
     if it.right not in it.answers and (it.right or it.answers):
         yield f"`right`: {it.right!r} is none of the answers"
     if it.mistakes and not it.acts:

@@ -40,6 +40,7 @@ class Run:
     """One person's way through a lesson."""
 
     session: Session
+    since: int  # choices before the one whose outcome is spoken of
 
     def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
         self.lesson = lesson
@@ -78,6 +79,9 @@ class Run:
             self.session = begin(position, self.names)
         self.queue = list(self.step.watch)
         self.mark = UNDECIDED
+        self.refuted: list[str] = []  # the wrong answers that have been given
+        if position or self.queue or self.step.acts or self.step.goes_on:
+            self.since = len(self.session.steps)
 
     @property
     def model(self) -> tuple[Action, ...]:
@@ -129,7 +133,10 @@ class Run:
         if not self.asking or name not in self.step.answers:
             raise ValueError(f"{name!r} cannot be answered now")
         self.reply = self.tried = name
-        self.mood = Mood.RIGHT if name == self.step.right else Mood.OPEN
+        if name == self.step.right:
+            self.mood = Mood.RIGHT
+        elif name not in self.refuted:
+            self.refuted.append(name)
 
     def next(self) -> None:
         """To the next step; what is still to be done in this one is done as it should be."""
@@ -140,10 +147,13 @@ class Run:
         self.settle()
         if self.asking and self.step.acts:
             self.retry()
+            self.mark = len(self.session.steps)
             for action in self.model:
                 self.session.act(action)
-                self.mood = Mood.RIGHT
+                self.played()
                 self.settle()
+            self.mood = Mood.RIGHT
+            self.settle()
         self.enter(self.at + 1)
 
     def retry(self) -> None:

@@ -371,7 +371,7 @@ class App(AtPuzzle, AtGuide, AtReport, AtBranch):
             "sound": "on" if self.settings.sound else "",
             "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
-            "lesson": "on" if self.lesson else "",
+            "lesson": self.lesson.stage if self.lesson else "",
             "lit": ",".join(self.lesson.lit) if self.lesson else "",
             "guide": ("entry" if self.desk.at else "index") if self.desk else "",
         }

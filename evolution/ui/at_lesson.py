@@ -7,10 +7,10 @@ from collections.abc import Callable
 from evolution import lessons
 from evolution.lessons.run import Mood, Run
 from evolution.observe import observe
-from evolution.session import Player, Session
+from evolution.ui import pick
 from evolution.ui.at_table import AtTable
-from evolution.ui.coach import Coach, Tip
-from evolution.ui.form import LEVELS, NAMES, default
+from evolution.ui.coach import Coach, Tip, first_game
+from evolution.ui.form import NAMES
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import END, LessonPlay, Progress
 from evolution.ui.page import START, TABLE
@@ -77,8 +77,13 @@ class AtLesson(AtTable):
         if play.run.over:
             self.progress.add(play.run.lesson.key, play.run.step.name)
             self.progress.add(play.run.lesson.key, END)
+        self.beats = self.beats or []  # what stood for the dead of before goes
         self.effects.append(Effect("view", ",".join(play.lit)))
-        self.focus("next" if play.waits else "sheet")
+        ask = play.ask
+        if play.run.open and play.run.step.on_table and ask:
+            self.focus(pick.being(ask.legal_actions[0].animal))
+        else:
+            self.focus("next" if play.waits else "sheet")
 
     def go_on(self) -> None:
         play = self.lesson
@@ -123,10 +128,8 @@ class AtLesson(AtTable):
     # ------------------------------------------------------------------ the guided first game
 
     def guide_game(self) -> None:
-        """A whole game against a mild opponent, in which every choice can be taken back."""
-        players = [Player(NAMES[0]), Player(NAMES[1], LEVELS[-1])]
-        session = Session(default().games, players, self.new_seed(), practice=True)
-        self.enter(session, self.fresh(self.words.say("ui.coach.title")))
+        """A game with hints where they matter."""
+        self.enter(first_game(self.new_seed()), self.fresh(self.words.say("ui.coach.title")))
         self.keep()
         if self.saved:
             Coach(self.store).begin(self.saved.id)
@@ -192,14 +195,15 @@ class AtLesson(AtTable):
 
     def lesson_table(self, play: LessonPlay, view: TableView) -> TableView:
         """The table of a lesson: what is said stands where the question would."""
-        made = play.choices(self.words)
+        made, run = play.choices(self.words), play.run
+        farewell, tells = view.sheet.farewell, play.tells_first or not run.due
         asked = view.sheet._replace(
             who="",
             letter="",
             prompt=play.sentence(self.words),
-            reply=play.reply(self.words) if play.tells_first or not play.run.due else "",
+            reply=play.reply(self.words) if tells and run.reply not in run.refuted else "",
             courses=play.courses(self.words),
-            farewell=None if play.tells_first else view.sheet.farewell,
+            farewell=None if play.tells_first else farewell and farewell._replace(dealt=()),
             verdict=play.verdict,
             choices=view.sheet.choices if made is None else made,
             recap=None,

@@ -57,7 +57,7 @@ class AtTable(Keeper):
         if play.film:
             self.stage(list(play.film.now.events), self.settings.speed)
         else:
-            self.stage(play.history.at(len(play.session.steps)), pace)
+            self.stage(play.happened(), pace)
 
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""

@@ -14,7 +14,7 @@ from evolution.creature.looks import CALL, LIGHT, Motion
 from evolution.model import Event
 from evolution.pictures import LOOKS
 
-FOOD, CARD = "food", "card"
+FOOD, EXTRA, CARD = "food", "extra", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "over": (),  # another screen comes
     "turn": CALL,
@@ -38,7 +38,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "defend": (Motion("stamp", "animal", sign="what"), Motion("arrow", "target", "animal")),
     "escape": (Motion("stamp", "animal", sign="what"),),
     "chain": (Motion("arrow", "target", "animal"),),
-    "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", FOOD)),
+    "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", EXTRA)),
     "starved": (Motion("fall", "animal"),),
     "poisoned": (Motion("fall", "animal"),),
     "draw": (Motion("carry", "seat", "deck", CARD),),

@@ -10,11 +10,16 @@ from evolution.codec import parse_json
 from evolution.engine import under_way
 from evolution.frame import LEAVING
 from evolution.model import Action, Decision, State
+from evolution.notation import show
+from evolution.session import Player, Session
+from evolution.ui.form import NAMES, default
 from evolution.ui.store import PREFIX, Store
 
 KEPT = f"{PREFIX}coach"
 ENOUGH = 2  # so often one has to get it right before the coach falls silent about it
 A_START = 2  # animals
+MILD = "grazer"  # the opponent
+DECK = 24  # cards that are left when all hands are dealt: four turns or five, ten minutes
 SIMPLE = LEAVING | {"eat", "attack", "birth", "evolve"}  # the rest is done with traits
 
 
@@ -90,6 +95,14 @@ TIPS = (  # the weightiest first
     Tip("traits", some(grows), grows),
     Tip("use", some(uses), uses),
 )
+
+
+def first_game(seed: int) -> Session:
+    """A whole game, but a short one, against a mild opponent; every choice can be taken back."""
+    players = [Player(NAMES[0]), Player(NAMES[1], MILD)]
+    state = Session(default().games, players, seed).state
+    state.deck = state.deck[-DECK:]
+    return Session(default().games, players, seed, practice=True, position=show(state))
 
 
 class Coach:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -11,7 +12,8 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 
-HEADS = ("turn", "over")  # chapters of the log, as all that is nobody's doing
+TURN = "turn"
+HEADS = (TURN, "over")  # chapters of the log, as all that is nobody's doing
 LONGEST = 80  # lines
 STRUCK = {  # how the tiles look that an event makes one look at
     "attack": ("hunter", "prey"),
@@ -68,6 +70,15 @@ class History:
     def at(self, step: int) -> list[Event]:
         return [told.event for told in self.told if told.step == step]
 
+    def turn(self, step: int, events: int | None = None) -> list[Event]:
+        """What has happened in a turn up to a choice, or to so many events of it."""
+        whole = bisect_right(self.told, step, key=by_step)
+        end = whole if events is None else bisect_left(self.told, step, key=by_step) + events
+        begin = end
+        while begin and self.told[begin - 1].event.kind != TURN:
+            begin -= 1
+        return [told.event for told in self.told[begin:end]]
+
     def since(self, seat: int) -> list[Event]:
         """What has come about since this seat chose last; nothing unless others have chosen."""
         steps = self.session.steps
@@ -108,6 +119,26 @@ class History:
     def sentence(self, events: Iterable[Event], words: Words) -> str:
         namer = self.namer(words)
         return " ".join(story.event_sentence(namer, event, self.session.state) for event in events)
+
+
+def by_step(told: Told) -> int:
+    return told.step
+
+
+def extras(events: Iterable[Event]) -> dict[int, list[bool]]:
+    """For each animal the tokens of this turn, in their order: did one not come from a food bank?
+
+    On an animal all are worth the same; but people tell them apart, by their colours.
+    """
+    found: dict[int, list[bool]] = {}
+    for event in events:
+        if event.kind == TURN:
+            found.clear()
+        elif event.kind == "eat":
+            found.setdefault(event.animal, []).append(False)
+        elif event.kind in ("gain", "burn"):
+            found.setdefault(event.animal, []).extend([True] * int(event.what))
+    return found
 
 
 def letter(event: Event) -> str:

@@ -9,12 +9,15 @@ from typing import NamedTuple
 
 from evolution import lessons
 from evolution.lessons.run import Mood, Run
-from evolution.model import Action, Event
+from evolution.model import NOBODY, Action, Event, State
+from evolution.observe import observe
 from evolution.players.choice import Choice as Chosen
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui import pick
+from evolution.ui.beats import DEAL, scene
 from evolution.ui.form import NAMES
+from evolution.ui.history import HEADS
 from evolution.ui.play import Play, Thought
 from evolution.ui.store import PREFIX, Store
 from evolution.ui.view.animals import Tile, tile
@@ -40,6 +43,7 @@ class Card(NamedTuple):
 
     key: str
     title: str
+    game: str
     begun: bool = False
     done: bool = False
 
@@ -62,6 +66,34 @@ class LessonPlay(Play):
         self.helped = 0  # how often help has been asked for in this step
         super().__init__(run.session, opened=True)
         self.script = lambda: run.due
+
+    # ------------------------------------------------------------------ what is seen
+
+    @property
+    def moment(self) -> tuple[int, int | None]:
+        """Where a turn ends it is looked at first, before the tokens go and the cards come."""
+        since = self.run.since
+        for number, step in enumerate(self.session.steps[since:], since + 1):
+            for until, event in enumerate(step.events):
+                if ends_turn(event):
+                    return number, until
+        return super().moment
+
+    @property
+    def state(self) -> State:
+        step, until = self.moment
+        return super().state if until is None else self.session.midst(step, until)
+
+    @property
+    def seen(self) -> State:
+        return super().seen if self.moment[1] is None else observe(self.state, self.viewer)
+
+    def who_acts(self) -> int:
+        return NOBODY if self.moment[1] is not None else super().who_acts()
+
+    def happened(self) -> list[Event]:
+        step, until = self.moment
+        return super().happened()[:until] if step == len(self.session.steps) else []
 
     # ------------------------------------------------------------------ choosing
 
@@ -132,7 +164,11 @@ class LessonPlay(Play):
         return words.say(key, **names)
 
     def sentence(self, words: Words, marking: bool = True) -> str:
-        return self.says(words, "text", marking)
+        """What the step says; if so, that the table is another one, and where it is answered."""
+        step = self.run.step
+        anew = words.say("ui.lesson.anew") if self.run.at and step.table else ""
+        where = words.say("ui.lesson.on_table") if step.on_table else ""
+        return " ".join(filter(None, (anew, self.says(words, "text", marking), where)))
 
     def reply(self, words: Words, marking: bool = True) -> str:
         """What is answered to the last choice."""
@@ -170,21 +206,23 @@ class LessonPlay(Play):
         run = self.run
         return not (run.due or run.asking or run.mood is Mood.WRONG or run.over)
 
+    @property
+    def stage(self) -> str:
+        """Is something to be done now, or only something said?"""
+        return "doing" if self.run.open else "saying"
+
     def choices(self, words: Words) -> tuple[Choice, ...] | None:
         """What is to be chosen from; None where it is what the table offers."""
         run = self.run
         if run.open:
-            return None
+            return () if run.step.on_table and not self.helped else None
         made: list[Choice] = []
         if run.due and not self.tells_first:
             return ()
         if run.mood is Mood.WRONG:
             made = [Choice("lesson retry", words.say("ui.lesson.retry"), tone="main")]
         elif run.asking:
-            made = [
-                Choice(f"lesson answer {it}", self.says(words, f"{it}.text", False))
-                for it in run.step.answers
-            ]
+            made = [self.answer(it, words) for it in run.step.answers]
         elif run.over:
             made = [
                 *self.following(words),
@@ -193,14 +231,21 @@ class LessonPlay(Play):
             ]
         return tuple(one._replace(number=str(n)) for n, one in enumerate(made, 1))
 
+    def answer(self, name: str, words: Words) -> Choice:
+        """An answer to choose; beside a wrong one that has been chosen stands why it is wrong."""
+        refuted = name in self.run.refuted
+        why = self.says(words, f"{name}.reply", False) if refuted else ""
+        text = self.says(words, f"{name}.text", False)
+        return Choice(f"lesson answer {name}", text, why, refused=refuted)
+
     def following(self, words: Words) -> list[Choice]:
-        """The next lesson, if there is one; after the last of a game, the game itself."""
+        """The next lesson, if there is one; before it, after the last of a box, a game."""
         made, key = [], after(self.run.lesson.key)
-        if key:
-            said = words.say("ui.lesson.following", title=words.say(f"lesson.{key}.title"))
-            made.append(Choice(f"lesson begin {key}", said, tone="main"))
         if lessons.is_last_of_its_game(self.run.lesson.key):
             made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
+        if key:
+            said = words.say("ui.lesson.following", title=words.say(f"lesson.{key}.title"))
+            made.append(Choice(f"lesson begin {key}", said, tone="" if made else "main"))
         return made
 
     def courses(self, words: Words) -> tuple[Course, ...]:
@@ -256,6 +301,11 @@ class Progress:
         return run
 
 
+def ends_turn(event: Event) -> bool:
+    """Is nothing left of a turn, but to deal and to count?"""
+    return scene(event) == DEAL or event.kind in HEADS
+
+
 @lru_cache(maxsize=2)
 def teaser(words: Words) -> Teaser:
     """The first step of the first lesson, as a picture and a sentence."""
@@ -275,6 +325,12 @@ def after(key: str) -> str:
 def cards(progress: Mapping[str, list[str]], words: Words) -> tuple[Card, ...]:
     """All lessons, for the first screen."""
     return tuple(
-        Card(key, words.say(f"lesson.{key}.title"), key in progress, END in progress.get(key, ()))
-        for key in lessons.places()
+        Card(
+            key,
+            words.say(f"lesson.{key}.title"),
+            game,
+            key in progress,
+            END in progress.get(key, ()),
+        )
+        for key, (game, _) in lessons.places().items()
     )

@@ -18,7 +18,7 @@ from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.film import Film
-from evolution.ui.history import History, rolled, struck
+from evolution.ui.history import History, extras, rolled, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
@@ -83,6 +83,12 @@ class Play:
     def state(self) -> State:
         """The state on the screen."""
         return self.film.state if self.film else self.session.state
+
+    @property
+    def moment(self) -> tuple[int, int | None]:
+        """How many choices lie before it; or of the last of them only so many events."""
+        film = self.film
+        return (film.now.step, film.now.until) if film else (len(self.session.steps), None)
 
     @property
     def ask(self) -> Decision | None:
@@ -181,6 +187,7 @@ class Play:
             self.forecasts(),
             why.advised(self.advice.choice) if self.advice else (),
             self.twin,
+            extras(self.history.turn(*self.moment)),
         )
 
     @property
@@ -426,6 +433,10 @@ class Play:
         self.struck, self.dice = struck(events), rolled(events) or self.dice
         self.turn_to()
         return events
+
+    def happened(self) -> list[Event]:
+        """What the last choice has brought about."""
+        return self.history.at(len(self.session.steps))
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None

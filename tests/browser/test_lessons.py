@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from evolution import lessons
 from evolution.ui.puzzle import groups
 
 from .conftest import ready
@@ -60,7 +61,7 @@ def by_mouse(page) -> None:
     page.wait_for_selector("#reply.right")
     page.click("#next")
     page.click('[data-do="lesson answer waits"]')
-    page.wait_for_selector("#reply.wrong")
+    page.wait_for_selector('.refused[data-do="lesson answer waits"] .note')
     page.click('[data-do="lesson answer dies"]')
     page.click("#next")
     page.click("#animal-1.legal")
@@ -105,12 +106,14 @@ def test_a_lesson_by_keys_alone(page, site):
     page.keyboard.press("Enter")
     page.wait_for_selector("#next:focus")
     page.keyboard.press(" ")
-    page.wait_for_selector("#animal-1.legal")
-    page.keyboard.press("1")
+    page.wait_for_selector("#animal-1.legal:focus")  # it is answered on the table
+    page.keyboard.press("Enter")
     page.wait_for_selector('[data-do="lesson retry"]:focus')
     page.keyboard.press("Enter")
-    page.wait_for_selector("#animal-1.legal")
-    page.keyboard.press("2")
+    page.wait_for_selector("#animal-1.legal:focus")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#animal-2:focus")
+    page.keyboard.press("Enter")
     page.wait_for_selector("#next:focus")
     page.keyboard.press("Enter")
     page.wait_for_selector('[data-do="lesson answer dies"]')
@@ -176,3 +179,60 @@ def test_a_puzzle_answers_a_wrong_choice_and_the_right_one(page, site, group):
         assert told.count() == (0 if group == "judged" else 1 + (reply == "right"))
         assert not page.evaluate(TOO_WIDE) and findings(page) == []
         page.click(f'[data-do="lesson {"retry" if reply == "wrong" else "again"}"]')
+
+
+SEEN = """all => all.map(e => e.getBoundingClientRect()).filter(box =>
+    box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0).length"""
+
+
+def take(page, lesson) -> None:
+    """Take a lesson to its end, with the help that one can ask for."""
+    page.click("[data-do=lessons]")
+    page.click(f'#cover [data-do="lesson begin {lesson.key}"]')
+    for number, one in enumerate(lesson.steps, 1):
+        page.wait_for_function(f"document.querySelectorAll('.lesson li.past').length === {number}")
+        page.wait_for_selector("#next, #sheet .choice, .legal")
+        assert not page.evaluate(TOO_WIDE), one.name
+        assert page.eval_on_selector_all("#sheet h2", SEEN), one.name
+        lit = page.eval_on_selector_all(
+            "[data-shining]", "all => all.filter(e => e.checkVisibility()).length"
+        )
+        assert not lit or page.eval_on_selector_all("[data-shining]", SEEN), one.name
+        if one.answers:
+            page.click(f'[data-do="lesson answer {one.right}"]')
+        if one.acts:
+            act(page)
+        if number < len(lesson.steps):
+            on = f"document.querySelectorAll('.lesson li.past').length > {number}"
+            page.wait_for_function(f"{on} || document.querySelector('#next')")
+            if step(page) == number:
+                page.click("#next")
+    page.wait_for_selector('[data-do="lesson again"]')
+
+
+def act(page) -> None:
+    """Do what the second help says, click by click, until there is nothing more to do."""
+    at = step(page)
+    for _ in range(6):
+        page.wait_for_selector("#next, #sheet .choice.advised, [data-do='lesson help']")
+        if page.locator("#next").count() or step(page) != at:
+            return
+        while not page.locator("#sheet .choice.advised").count():
+            page.click('[data-do="lesson help"]')
+        page.locator("#sheet .choice.advised").first.evaluate("e => e.click()")
+
+
+WAYS = [  # what one takes lessons with
+    pytest.param({}, marks=pytest.mark.viewport(1280, 720), id="laptop"),
+    pytest.param({"projector": True}, marks=pytest.mark.viewport(1024, 768), id="projector"),
+    pytest.param({}, marks=pytest.mark.viewport(844, 390), id="phone-on-its-side"),
+    pytest.param({"language": "ru"}, marks=pytest.mark.viewport(390, 844), id="phone-in-russian"),
+]
+
+
+@pytest.mark.parametrize("settings", WAYS)
+def test_every_lesson_is_taken_to_its_end(page, site, settings):
+    begin(page, site, **settings)
+    for key in lessons.places():
+        take(page, lessons.read(key))
+        page.click("#sheet [data-do=menu]")

@@ -61,9 +61,9 @@ FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py"}  # looks for lessons
 LIBRARIES = {"ui/qr.py": {"segno"}}  # fetched where they are asked for: docs/build.md
 CLEAN = {  # what the rest may use of the standard library
-    "__future__", "ast", "base64", "collections", "dataclasses", "datetime", "enum", "functools",
-    "hashlib", "html", "itertools", "json", "math", "operator", "random", "re", "string", "types",
-    "typing", "unicodedata", "zlib",
+    "__future__", "ast", "base64", "bisect", "collections", "dataclasses", "datetime", "enum",
+    "functools", "hashlib", "html", "itertools", "json", "math", "operator", "random", "re",
+    "string", "textwrap", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
 MEASURES |= {"fractions", "importlib", "statistics"}

@@ -84,6 +84,72 @@ def test_a_punished_mistake_is_seen_and_taken_back():
     assert "A1 starves" not in app.shown["sheet"]
 
 
+def food_of(app) -> list[tuple[int, int]]:
+    """The tokens of all animals, and how many of them are blue."""
+    return [(it.food, it.extra) for board in app.table().boards for it in board.tiles]
+
+
+def at_step(key, name):
+    app = taught(key)
+    while app.lesson.run.step.name != name:
+        app.click("lesson skip")
+        settle(app)
+    return app
+
+
+def test_the_end_of_a_turn_is_looked_at_before_it_goes_on():
+    app = at_step("feeding", "turns")
+    do(app, "eat 2")
+    assert app.play.session.state.turn == 2
+    assert food_of(app) == [(1, 0), (1, 0), (1, 0)] and app.play.seen.turn == 1
+    app = at_step("ending", "guess")
+    assert not app.table().hand.cards  # they are dealt when one has said how many
+    app.click("lesson answer two")
+    app.click("next")
+    assert len(app.table().hand.cards) == 2 and app.play.seen.turn == 2
+
+
+def test_tokens_that_come_from_no_food_bank_are_blue():
+    app = at_step("hunters", "hunt")
+    do(app, "attack 1 4")
+    assert food_of(app)[0] == (2, 2) and 'class="ring full extra"' in app.shown["seat-0"]
+    app = at_step("pairs", "chain")
+    do(app, "eat 1")
+    assert food_of(app) == [(1, 0), (1, 1), (1, 1)]
+
+
+def test_what_is_asked_on_the_table_is_not_answered_beside_it():
+    app = at_step("hunters", "hunt")
+    assert not app.table().sheet.choices and "Answer on the table." in app.shown["sheet"]
+    app.click("animal 1")
+    app.click("animal 3")
+    assert "camouflaged" in app.table().sheet.reply
+    app.click("lesson help")
+    assert app.table().sheet.choices
+    app.click("animal 1")
+    app.click("animal 4")
+    settle(app)
+    assert app.lesson.run.mood is Mood.RIGHT
+
+
+def test_a_wrong_answer_stays_with_the_reason():
+    app = at_step("hunters", "guess")
+    app.click("lesson answer always")
+    never, half, always = app.table().sheet.choices
+    assert always.refused and always.note.startswith("Then nobody would hunt it.")
+    assert not (never.refused or half.refused or app.table().sheet.reply)
+    app.click("lesson answer half")
+    assert app.table().sheet.reply.startswith("Yes") and not app.table().sheet.choices
+
+
+def test_the_first_game_is_short_and_every_choice_can_be_taken_back():
+    app = open_app()
+    app.click("lesson game")
+    session = app.play.session
+    assert len(session.state.deck) == 24 and session.practice
+    assert [player.kind for player in session.players] == ["person", "grazer"]
+
+
 def test_help_says_where_to_look_and_then_what_to_do():
     app = taught()
     app.click("next")

@@ -483,7 +483,7 @@ COVER = (
 # ---------------------------------------------------------------------- what happens
 
 MOTIONS = {
-    "steal": (Motion("carry", "animal", "target", "food"),),
+    "steal": (Motion("carry", "animal", "target", "extra"),),
     "scavenge": (Motion("stamp", "animal", sign="trait-scavenger"),),
     "graze": (Motion("stamp", "animal", sign="trait-grazing"),),
     "hibernate": (Motion("stamp", "animal", sign="trait-hibernation_ability"),),

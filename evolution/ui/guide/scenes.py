@@ -15,7 +15,7 @@ told. ``---`` is between two scenes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.engine import apply, why_not
@@ -26,11 +26,11 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui.guide.entries import alone
-from evolution.ui.history import struck
+from evolution.ui.history import TURN, extras, struck
 
 BETWEEN = "---"
 ORDERS = ("play", "roll", "refused")
-DEALING, TURN = "draw", "turn"  # cards are dealt, and then it is another turn
+DEALING = "draw"  # and then it is another turn
 
 
 class Script(NamedTuple):
@@ -48,6 +48,7 @@ class Frame(NamedTuple):
     said: str  # what has happened
     struck: Mapping[int, str]  # whom it has happened to, and how
     gone: tuple[Animal, ...] = ()  # those who were there before
+    extras: Mapping[int, Sequence[bool]] = {}  # which of its tokens are of no food bank
 
 
 def scripts(text: str) -> dict[str, Script]:
@@ -71,18 +72,22 @@ def played(script: Script, game: str, words: Words) -> list[Frame]:
     state = table(games + script.table)
     namer = story.namer_of(words, tuple(LETTERS[: len(state.seats)]), state)
     frames = [Frame(state.copy(), words.say("guide.scene.start"), {})]
+    heard: list[Event] = []
     for order, text in script.steps:
         before = {animal.id: animal for animal in frames[-1].state.animals.values()}
         if order == "refused":
-            frames.append(refused(namer, state, parse_action(text)))
+            barred = refused(namer, state, parse_action(text))
+            frames.append(barred._replace(extras=frames[-1].extras))
             continue
         told: list[Event] = []
         for action in actions(order, text):
             apply(state, action)
             told += state.events
+        heard += told
         namer = known(namer, state)
         gone = tuple(it for id, it in before.items() if id not in state.animals)
-        frames.append(Frame(state.copy(), sentences(namer, told, state), struck(told), gone))
+        said = sentences(namer, told, state)
+        frames.append(Frame(state.copy(), said, struck(told), gone, extras(heard)))
     return frames
 
 

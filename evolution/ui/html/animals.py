@@ -28,7 +28,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
             lying(view.tokens),
             tag(
                 "span",
-                tokens(view.food, view.need),
+                tokens(view.food, view.extra, view.need),
                 fats(view.fat),
                 cls="food",
             ),
@@ -70,12 +70,16 @@ def tile(view: Tile, still: bool = False) -> Markup:
     )
 
 
-def tokens(full: int, need: int) -> Markup:
-    """Rings, filled as far as it has eaten; as a number if they are many."""
+def tokens(full: int, extra: int, need: int) -> Markup:
+    """Rings, filled as far as it has eaten, red and then blue; as a number if they are many."""
     count = tag("b", f"{full}/{need}", cls="count")
     if need > MOST_RINGS:
         return join(tag("i", cls="ring full"), tag("b", f"{full}/{need}", cls="number-of"))
-    return join([tag("i", cls=classes("ring", full=place < full)) for place in range(need)], count)
+    rings = [
+        tag("i", cls=classes("ring", full=place < full, extra=full - extra <= place < full))
+        for place in range(need)
+    ]
+    return join(rings, count)
 
 
 def fats(fat: tuple[bool, ...]) -> Markup:

@@ -64,14 +64,16 @@ def door(words: Words) -> Markup:
 def lessons(cards: Sequence[Card], words: Words) -> Markup:
     """All lessons, and how far one has come."""
     following = next((one for one in cards if not one.done), None)
+    items = [
+        (one.game == cards[0].game, tag("li", lesson(n, one, words, one is following)))
+        for n, one in enumerate(cards, 1)
+    ]
     return dialogs.dialog(
         words.say("ui.learn"),
-        tag(
-            "ol",
-            [tag("li", lesson(n, one, words, one is following)) for n, one in enumerate(cards, 1)],
-            cls="lessons",
-        ),
+        tag("ol", [item for first, item in items if first], cls="lessons"),
         tag("p", button(icon("ui-play"), words.say("ui.coach.begin"), do="lesson game")),
+        tag("h3", words.say("ui.lesson.further")),
+        tag("ol", [item for first, item in items if not first], cls="lessons"),
         words=words,
     )
 

@@ -138,7 +138,7 @@ def gone(view: Gone) -> Markup:
     return join(
         drawn(picture(view.portrait, FAREWELL)),
         tag("span", view.sentence),
-        tag("span", tokens(view.food, view.need), cls="food", aria_hidden="true")
+        tag("span", tokens(view.food, 0, view.need), cls="food", aria_hidden="true")
         if lacking
         else None,
     )

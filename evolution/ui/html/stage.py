@@ -85,7 +85,8 @@ def being(frame: Frame, animal: Animal, words: Words) -> Markup:
     kinds = list(dict.fromkeys(mark.kind for mark in animal.marks))
     name = f"{LETTERS[animal.owner]}{animal.id}"
     fed = words.say("guide.scene.animal", animal=name, food=animal.food, need=animal.need)
-    eaten = join(tokens(animal.food, animal.need), fats(fat))
+    extra = sum(frame.extras.get(animal.id, ())[: animal.food])
+    eaten = join(tokens(animal.food, extra, animal.need), fats(fat))
     return tag(
         "li",
         drawn(pictures.picture(look_of(animal))),
@@ -122,6 +123,6 @@ def place(it: Place, words: Words) -> Markup:
         look,
         tag("b", name),
         tag("span", left, cls="ears"),
-        tag("span", tokens(it.food, it.food), cls="food", aria_hidden="true"),
+        tag("span", tokens(it.food, 0, it.food), cls="food", aria_hidden="true"),
         cls="plant" if look else None,
     )

@@ -64,6 +64,7 @@ class Tile(NamedTuple):
     portrait: Portrait
     label: str  # everything about it, for ears
     food: int
+    extra: int  # so many of these come from no food bank
     need: int
     fat: tuple[bool, ...]  # one for each place to store it
     marks: tuple[MarkView, ...]
@@ -104,6 +105,8 @@ def tile(
     if animal.kin:
         spoken.append(words.say("ui.population", n=animal.population))
     spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
+    extra = sum(context.extras.get(animal.id, ())[: animal.food])
+    spoken += [words.say("ui.extra_of", n=extra)] if extra else []
     if fat:
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
     spoken += [state_name] * bool(state_name)
@@ -117,6 +120,7 @@ def tile(
         portrait(context, animal, state),
         ", ".join(spoken),
         animal.food,
+        extra,
         animal.need,
         tuple(fat),
         marks,

@@ -48,6 +48,7 @@ class ViewContext(NamedTuple):
     foreseen: dict[Action, Forecast | None] | None = None  # what has been worked out already
     advice: tuple[Action, ...] = ()  # what somebody else would do
     twin: int = 0  # which of several equal cards has been picked
+    extras: Mapping[int, Sequence[bool]] = {}  # which tokens of an animal are of no food bank
 
 
 def advised(context: ViewContext, id: int) -> bool:

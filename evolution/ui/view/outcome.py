@@ -39,6 +39,10 @@ def phrases(context: ViewContext, action: Action, told: Forecast) -> Iterator[st
             yield words.say("ui.outcome.fed")
         elif not actor.fed and least > 0:
             yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
+    least, most = told.fat.get(action.animal, (0, 0))
+    if most > 0:
+        key = "sure" if least == most else "most" if least <= 0 else "range"
+        yield words.say(f"ui.outcome.fat.{key}", low=least, n=most)
     for id, (least, most) in told.food.items():
         if id != action.animal or most <= 0:
             number = most if most > 0 else least
