@@ -23,6 +23,7 @@ UNTOLD = "0.1.0 or earlier"  # the version of records that do not tell theirs
 CHECKPOINT = 8  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
 LONGEST_NAME = 24
+SEALED = 16  # letters of a lock
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
 
@@ -69,8 +70,13 @@ class Session:
         practice: bool = False,
         ask_anyway: bool = False,
         position: str = "",
+        locks: Sequence[str] = (),
     ) -> None:
-        """``position``: a table in the notation, from which it begins instead of a new deal."""
+        """``position``: a table in the notation, from which it begins instead of a new deal.
+
+        ``locks``: one for each seat where a game is passed on from one device to the next; empty
+        until its player has chosen a word.
+        """
         self.rules = make_rules(*games, sets=sets, rulings=rulings)
         self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
         self.seed = seed
@@ -78,6 +84,7 @@ class Session:
         self.steps: list[Step] = []
         self.undone: list[Action] = []  # what redo would bring back, next last
         self.position = position
+        self.locks = list(locks)
         self.state = self.first_state(ask_anyway)
         self.opening = tuple(self.state.events)  # what happened before the first choice
         self.owners: dict[int, int] = {}  # whose the animals are, those too that are dead
@@ -177,6 +184,14 @@ class Session:
         """What an opponent's own chance grows from now. It does not lead back to the seed."""
         return sha256(f"luck {self.seed} {len(self.steps)}".encode()).hexdigest()
 
+    # ------------------------------------------------------------------ passed on
+
+    def tell_word(self, seat: int, word: str) -> bool:
+        """Does a player's word open the seat? The first one that is told is theirs for ever."""
+        sealed = sha256(f"{self.seed} {seat} {word}".encode()).hexdigest()[:SEALED]
+        self.locks[seat] = self.locks[seat] or sealed
+        return self.locks[seat] == sealed
+
     # ------------------------------------------------------------------ back and forth
 
     def can_undo(self) -> int:
@@ -195,6 +210,8 @@ class Session:
             if (step.reveals or shown) and not self.practice:
                 return 0, step
             if person:
+                if self.locks and self.ask and self.ask.who != step.who:
+                    return 0, step  # that player has passed it on
                 others = self.undone and self.ask and self.ask.who != step.who
                 return (0, step) if others and not self.practice else (back, None)
         return 0, None
@@ -269,7 +286,11 @@ class Session:
             "choices": [str(step.action) for step in self.steps],
         } | {
             key: value
-            for key, value in (("ask_anyway", self.state.ask_anyway), ("position", self.position))
+            for key, value in (
+                ("ask_anyway", self.state.ask_anyway),
+                ("position", self.position),
+                ("locks", self.locks),
+            )
             if value
         }
 
@@ -315,6 +336,11 @@ class Session:
         position = data.get("position", "")
         if not isinstance(position, str):
             raise SaveError("save_damaged", "its position cannot be read")
+        locks = data.get("locks", [])
+        if not isinstance(locks, list) or len(locks) not in (0, len(seats)):
+            raise SaveError("save_damaged", "its locks cannot be read")
+        if not all(isinstance(lock, str) and len(lock) <= SEALED for lock in locks):
+            raise SaveError("save_damaged", "its locks cannot be read")
         version = data.get("version", UNTOLD)
         if not isinstance(version, str) or len(version) > LONGEST_NAME:
             raise SaveError("save_damaged", "its version cannot be read")
@@ -327,6 +353,7 @@ class Session:
             data.get("practice") is True,
             data.get("ask_anyway") is True,
             position,
+            locks,
         )
         for number, choice in enumerate(choices, 1):
             if not isinstance(choice, str) or len(choice) > 200:

@@ -101,6 +101,8 @@ class App(AtPuzzle, AtGuide, AtReport, AtBranch):
             self.set(name[4:], value)
         elif name == "step" and value.isdecimal():
             self.step(value)
+        elif name == "word":
+            self.tell_word(value)
         elif name == "guide-box":
             self.open_box(value)
         elif name.startswith("seat-"):
@@ -436,6 +438,7 @@ class App(AtPuzzle, AtGuide, AtReport, AtBranch):
             self.branched,
             self.reported,
             self.shelf() if self.cover == "puzzles" else None,
+            self.passing(),
         )
 
     def render(self) -> dict[str, str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from evolution.codec import parse_json
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text import story
@@ -13,6 +14,7 @@ from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
 
 KINDS = (PERSON, *PLAYERS)
+SAME = ("rules", "seats", "seed")  # what tells that two records are of one game
 PARTED = "error.parted"  # what is said of a record that agrees with the rules no longer
 
 
@@ -50,6 +52,33 @@ def newest(store: Store, id: str) -> Opened:
         store.put_aside(saved.text)
         best = best if best.session else found
     return best
+
+
+def known(store: Store, session: Session) -> tuple[Saved | None, str]:
+    """The kept game that one which is passed on belongs to, and how its story goes on from there.
+
+    "ahead" tells more than is known here, "behind" no more; "other" contradicts it.
+    """
+    if not session.locks:
+        return None, ""
+    now = session.record()
+    for head in store.games():
+        for saved in store.generations(head.id)[:1]:
+            old = parse_json(saved.text)
+            if old.get("locks") and all(old.get(key) == now.get(key) for key in SAME):
+                return saved._replace(generation=store.newest(head.id)), way(old, now)
+    return None, ""
+
+
+def way(old: dict[str, Any], now: dict[str, Any]) -> str:
+    """How one record of a game stands to an older one."""
+    least = min(len(old["choices"]), len(now["choices"]))
+    words = zip(old["locks"], now["locks"], strict=True)
+    if old["choices"][:least] != now["choices"][:least] or any(
+        a and b and a != b for a, b in words
+    ):
+        return "other"
+    return "ahead" if len(now["choices"]) > least else "behind"
 
 
 def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:

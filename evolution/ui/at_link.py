@@ -7,8 +7,8 @@ from evolution.ui import archive
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
 from evolution.ui.moment import moment
-from evolution.ui.page import VISIT, Share
-from evolution.ui.view.table import table
+from evolution.ui.page import TABLE, VISIT, Passing, Share
+from evolution.ui.view.table import NOBODY, table
 
 
 class AtLink(AtTable):
@@ -16,14 +16,22 @@ class AtLink(AtTable):
 
     base = ""  # the address of the page, without what stands behind the #
     shared: Share | None = None
+    wrong = False  # the word that was told is not the one of this seat
 
     def visit(self, address: str) -> None:
         """Look at a game that came with a link. Nothing is kept before somebody says so."""
         found = archive.read(address, link.unpack)
+        kept, way = archive.known(self.store, found.session) if found.session else (None, "")
+        if kept and way in ("other", "behind"):
+            if way == "behind":
+                self.resume(kept.id)
+            self.notice = f"ui.pass.{way}"
+            return
         self.notice = found.notice
         if found.session:
             names = [player.name for player in found.session.players]
             self.look_at(found.session, self.words.listed(names), found.notice or VISIT)
+            self.saved = kept or self.saved  # to go on with it means to go on there
 
     def keep_visited(self) -> None:
         """From now on it is a game like all others here."""
@@ -31,6 +39,23 @@ class AtLink(AtTable):
             self.visiting, self.notice = False, ""
             self.keep()
             self.effects.append(Effect("address"))
+
+    def passing(self) -> Passing | None:
+        """What stands between two people who send a game to and fro."""
+        play = self.play
+        if not play or not play.session.locks or play.curtain == NOBODY or self.screen != TABLE:
+            return None
+        whole = f"{self.base}#{link.pack(play.session)}"
+        return Passing(whole, not play.session.locks[play.curtain], self.wrong)
+
+    def tell_word(self, word: str) -> None:
+        """Whoever is asked says their own word, and sees their own cards."""
+        if self.play and self.passing():
+            self.wrong = not self.play.tell_word(word)
+            if not self.wrong:
+                self.asks_anew = True
+                self.keep()
+            self.focus("word" if self.wrong else "hand")
 
     def share(self) -> None:
         """The ways to hand out the game that lies here."""
@@ -82,7 +107,9 @@ class AtLink(AtTable):
     def copy(self, which: str) -> None:
         """One of the links, for somebody who pastes it elsewhere."""
         known = self.shared._asdict() if self.shared else {}
+        passing = self.passing()
+        known |= {"pass": passing.link} if passing else {}
         text = str(known.get(which, ""))
-        if text and which in ("whole", "deal", "short"):
+        if text and which in ("whole", "deal", "short", "pass"):
             self.effects.append(Effect("copy", text=text))
             self.say(self.words.say("ui.link.copied"))

@@ -58,6 +58,12 @@ class Form(NamedTuple):
         ]
 
     @property
+    def passed(self) -> bool:
+        """Do people play on devices of their own, and send the game from one to the next?"""
+        people = [player for player in self.players if player.kind == PERSON]
+        return self.get("passed") == "on" and len(people) > 1
+
+    @property
     def sets(self) -> int | None:
         """How many sets of cards are wanted, where the games have so many."""
         return next((n for n in self.rules.set_sizes if str(n) == self.get("sets")), None)
@@ -107,7 +113,13 @@ class Form(NamedTuple):
         """The game. Raises ValueError where rules and seats do not go together."""
         rulings = {RULING_SET: self.ruling_set, **self.single}
         return Session(
-            self.games, self.players, seed, self.sets, rulings, self.get("practice") == "on"
+            self.games,
+            self.players,
+            seed,
+            self.sets,
+            rulings,
+            self.get("practice") == "on" and not self.passed,
+            locks=[""] * len(self.players) if self.passed else (),
         )
 
     def seed(self, otherwise: int) -> int:
@@ -141,6 +153,7 @@ def form_of(session: Session) -> Form:
             "rulings": rules.ruling_set,
             "seed": str(session.seed),
             "practice": "on" if session.practice else "off",
+            "passed": "on" if session.locks else "off",
         }
     )
 
@@ -177,6 +190,7 @@ def default() -> Form:
         "rulings": AS_PLAYED,
         "seed": "",
         "practice": "on",
+        "passed": "off",
         "title": "",
     }
     return Form(fields)

@@ -104,7 +104,13 @@ class Keeper:
         old = self.play.session
         rules = old.rules
         session = Session(
-            rules.names, old.players, self.new_seed(), rules.sets, rules.chosen, old.practice
+            rules.names,
+            old.players,
+            self.new_seed(),
+            rules.sets,
+            rules.chosen,
+            old.practice,
+            locks=[""] * len(old.locks),
         )
         self.enter(session, self.fresh(self.saved.title))
         self.keep()

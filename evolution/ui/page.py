@@ -67,6 +67,14 @@ class Branch(NamedTuple):
     running: bool = False  # it is being played out
 
 
+class Passing(NamedTuple):
+    """A game that is sent from one device to the next."""
+
+    link: str
+    fresh: bool  # whoever is asked has not chosen a word yet
+    wrong: bool  # a word was told, and it is another
+
+
 class Page(NamedTuple):
     """One moment of the page. Of ``table`` and ``ended`` there is what its screen needs."""
 
@@ -99,3 +107,4 @@ class Page(NamedTuple):
     branched: Branch | None = None  # how a game that is watched again could go on
     reported: Report | None = None  # this moment, to be handed on
     puzzles: Shelf | None = None  # all there are, where they are listed
+    passing: Passing | None = None  # the game is on its way from one device to the next

@@ -116,7 +116,7 @@ class Play:
             return self.near
         if len(self.persons) == 1:
             return self.persons[0]
-        if self.open_hands and self.person_asked and self.ask:
+        if self.open_hands and not self.session.locks and self.person_asked and self.ask:
             return self.ask.who
         return self.unveiled
 
@@ -126,7 +126,7 @@ class Play:
         ask = self.ask
         if not ask or not self.person_asked or self.viewer == ask.who:
             return NOBODY
-        return ask.who if self.private else NOBODY
+        return ask.who if self.private or self.session.locks else NOBODY
 
     def turn_to(self) -> None:
         """After every choice: hide the cards of one person from the next, and turn the table."""
@@ -138,9 +138,18 @@ class Play:
         if self.private or any(action.verb in ("pass", "done") for action in ask.legal_actions):
             self.near = ask.who
 
+    def tell_word(self, word: str) -> bool:
+        """Where a game is passed on, the own word lifts the curtain."""
+        if self.curtain == NOBODY or not word or not self.session.tell_word(self.curtain, word):
+            return False
+        self.seated = self.curtain
+        self.unveil()
+        return True
+
     def sit(self) -> None:
         """The first step through the curtain: the person it hides from others has come."""
-        self.seated = self.curtain
+        if not self.session.locks:
+            self.seated = self.curtain
 
     def unveil(self) -> None:
         """The second step; or a look at one's own cards where there is no curtain."""

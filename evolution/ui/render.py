@@ -114,6 +114,8 @@ def cover(page: Page) -> str:
             f"really {rest}",
             words,
         )
+    if view and page.passing:
+        return share.passing(page.passing, view.curtain, view.curtain_name, words)
     if view and not page.locked and view.curtain != NOBODY:
         return dialogs.curtain(
             view.curtain, view.curtain_name, view.seated, words, view.curtain_note

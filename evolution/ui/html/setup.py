@@ -161,6 +161,8 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
     number = len(form.players) - people
     if people == 1 and number:
         yield words.say("ui.now.against", n=number)
+    elif form.passed:
+        yield words.say("ui.now.passed_on", people=people, n=number)
     elif people and number:
         yield words.say("ui.now.mixed", people=people, n=number)
     elif people:
@@ -170,7 +172,7 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
     minutes = sum(GAMES[key].minutes for key in form.games)
     if minutes > 0 and people == 1:
         yield words.say("ui.minutes", n=minutes)
-    if form.get("practice") == "on" and people:
+    if form.get("practice") == "on" and people and not form.passed:
         yield words.say("ui.now.practice")
 
 
@@ -184,6 +186,7 @@ def table(form: Form, words: Words) -> Markup:
             tag("ol", [seat(form, words, number) for number in SEATS], cls="seats"),
         ),
         check("practice", form, words.say("ui.practice"), words.say("ui.practice.help")),
+        check("passed", form, words.say("ui.passed_on"), words.say("ui.passed_on.help")),
         advanced(form, words),
     )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from evolution.link import WARN
+from evolution.text.story import LETTERS
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, drawn, tag
-from evolution.ui.page import Share
+from evolution.ui.page import Passing, Share
 
 
 def share(view: Share, words: Words) -> Markup:
@@ -40,6 +41,34 @@ def way(kind: str, address: str, words: Words) -> Markup:
         tag("p", words.say("ui.link.long", n=len(address)), cls="help")
         if len(address) > WARN
         else None,
+    )
+
+
+def passing(view: Passing, seat: int, name: str, words: Words) -> Markup:
+    """Between two people at two devices: the link for the next one, and the door for their word."""
+    asked = words.say("ui.pass.choose" if view.fresh else "ui.pass.word", name=name)
+    sent = words.say("ui.pass.send", name=name)
+    word = tag("input", type="password", id="word", name="word", autocomplete="off")
+    door = button(words.say("ui.pass.open"), do="sit", cls="strong")
+    return dialog(
+        words.say("ui.pass", name=name),
+        tag(
+            "section",
+            tag("h3", tag("label", sent, for_="link-pass")),
+            line("pass", view.link, words),
+        ),
+        tag(
+            "section",
+            tag("h3", tag("label", asked, for_="word")),
+            tag("p", word, door, cls="address"),
+            tag("p", words.say("ui.pass.wrong"), cls="note", role="alert") if view.wrong else None,
+            tag("p", words.say("ui.pass.honest"), cls="help"),
+        ),
+        tag("section", button(icon("ui-house"), words.say("ui.leave"), do="menu")),
+        words=words,
+        close="",
+        cls=f"share seat-{LETTERS[seat]}",
+        zone=False,
     )
 
 
