@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import NamedTuple
 
 from evolution.creature.palette import PLAIN, written
@@ -78,8 +77,8 @@ def heading(view: TableView, words: Words) -> Block:
     lying = [f"{one.name}: {one.food}" for one in view.top.banks]
     if view.sources:
         lying += [one.label for card in view.sources.cards for one in card]
-    told = [(line, "") for line in wrap(view.reel.sentence, 150)]
-    told += [(line, "quiet") for line in wrap(" · ".join(lying), 160)]
+    told = [(line, "") for line in wrapped(view.reel.sentence, 150)]
+    told += [(line, "quiet") for line in wrapped(" · ".join(lying), 160)]
     lines = [text(0, 52 + 18 * n, line, cls) for n, (line, cls) in enumerate(told)]
     return Block(join(text(0, 26, where(view.reel, words), "title"), lines), 44 + 18 * len(told))
 
@@ -164,3 +163,14 @@ def triangle(full: bool) -> Markup:
 
 def text(x: int, y: int, said: str, cls: str = "", **more: str) -> Markup:
     return tag("text", said, x=x, y=y, cls=cls or None, **more)
+
+
+def wrapped(said: str, most: int) -> list[str]:
+    """A text in lines of so many characters, broken between words."""
+    lines = [""]
+    for word in said.split():
+        if lines[-1] and len(lines[-1]) + len(word) >= most:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
