@@ -58,10 +58,13 @@ class Form(NamedTuple):
         ]
 
     @property
+    def people(self) -> int:
+        return sum(player.kind == PERSON for player in self.players)
+
+    @property
     def passed(self) -> bool:
         """Do people play on devices of their own, and send the game from one to the next?"""
-        people = [player for player in self.players if player.kind == PERSON]
-        return self.get("passed") == "on" and len(people) > 1
+        return self.get("passed") == "on" and self.people > 1
 
     @property
     def sets(self) -> int | None:

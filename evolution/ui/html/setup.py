@@ -157,7 +157,7 @@ def waking(words: Words) -> Markup:
 
 def conditions(form: Form, words: Words) -> Iterator[str]:
     """Who plays, for about how long, and whether choices can be taken back."""
-    people = sum(player.kind == PERSON for player in form.players)
+    people = form.people
     number = len(form.players) - people
     if people == 1 and number:
         yield words.say("ui.now.against", n=number)
@@ -186,7 +186,9 @@ def table(form: Form, words: Words) -> Markup:
             tag("ol", [seat(form, words, number) for number in SEATS], cls="seats"),
         ),
         check("practice", form, words.say("ui.practice"), words.say("ui.practice.help")),
-        check("passed", form, words.say("ui.passed_on"), words.say("ui.passed_on.help")),
+        check("passed", form, words.say("ui.passed_on"), words.say("ui.passed_on.help"))
+        if form.people > 1
+        else None,
         advanced(form, words),
     )
 
