@@ -79,7 +79,11 @@ def moment(words: Words) -> Markup:
         "section",
         tag("h3", words.say("ui.moment")),
         tag("p", words.say("ui.moment.help"), cls="help"),
-        tag("p", [button(icon("ui-download"), name, do=f"moment {kind}") for kind, name in kinds]),
+        tag(
+            "p",
+            [button(icon("ui-download"), name, do=f"moment {kind}") for kind, name in kinds],
+            cls="address",
+        ),
     )
 
 
