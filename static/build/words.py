@@ -20,7 +20,7 @@ NOTES = json.loads((ROOT / TEXT / "notes.json").read_text("utf-8"))
 GLOSSARY = json.loads((HERE / "glossary.json").read_text("utf-8"))
 AS_THEY_ARE = "*.source"  # where a wording is from: shown in English, not translated
 LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?"(.*)"')
-Books = dict[str, dict[str, str]]  # game ("" for all) -> key -> text
+Books = dict[str, dict[str, str]]  # "" or "guide", "origin" or "origin/guide" -> key -> text
 
 HEADER = """\
 # The texts of Evolution in {language}.
@@ -42,7 +42,7 @@ msgstr ""
 class Entry(NamedTuple):
     """One text of a PO file."""
 
-    context: str  # the key, after the game and a slash if it is not of all
+    context: str  # the key, after the name of its folder and a slash
     source: str
     text: str
     fuzzy: bool
@@ -80,11 +80,11 @@ def exported(root: Path, language: str) -> str:
     numbers = "; ".join(forms)
     parts = [HEADER.format(language=language, forms=len(forms), numbers=numbers)]
     said = books(root, language)
-    for game, texts in books(root, REFERENCE).items():
+    for name, texts in books(root, REFERENCE).items():
         for key, text in sorted(texts.items()):
             lines = [f"#. {line}" for line in comments(key, text, language)]
-            lines += [f"msgctxt {quoted(f'{game}/{key}' if game else key)}"]
-            lines += [f"msgid {quoted(text)}", f"msgstr {quoted(said[game].get(key, ''))}"]
+            lines += [f"msgctxt {quoted(f'{name}/{key}' if name else key)}"]
+            lines += [f"msgid {quoted(text)}", f"msgstr {quoted(said[name].get(key, ''))}"]
             parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 
@@ -169,13 +169,18 @@ def entries(text: str) -> Iterator[Entry]:
 def books(root: Path, language: str) -> Books:
     """What is translated, or to be translated, of every folder."""
     found: Books = {}
-    for path in sorted((root / "evolution").rglob(f"text/{REFERENCE}.json")):
+    for path in sorted((root / "evolution").rglob(f"{REFERENCE}.json")):
         mine = path.with_name(f"{language}.json")
         texts = json.loads(mine.read_text("utf-8")) if mine.exists() else {}
-        game = "" if path.parent == root / TEXT else path.parents[1].name
-        found[game] = {k: text for k, text in texts.items() if not fnmatchcase(k, AS_THEY_ARE)}
+        name = path.parent.relative_to(root / "evolution").as_posix()
+        name = re.sub(r"^games/|(^|/)text$|^text/", "", name)
+        found[name] = {k: text for k, text in texts.items() if not fnmatchcase(k, AS_THEY_ARE)}
     return found
 
 
-def folder(root: Path, game: str) -> Path:
-    return root / "evolution/games" / game / "text" if game else root / TEXT
+def folder(root: Path, name: str) -> Path:
+    """Where the texts lie that ``books`` calls so."""
+    if name in ("", "guide"):
+        return root / TEXT / name
+    game, _, part = name.partition("/")
+    return root / "evolution/games" / game / (part or "text")

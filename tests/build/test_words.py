@@ -13,10 +13,8 @@ from static.build.words import books, comments, entries, exported, imported, not
 @pytest.fixture
 def tree(tmp_path):
     """A copy of the texts."""
-    for path in (ROOT / "evolution").rglob("text/*.json"):
-        target = tmp_path / path.relative_to(ROOT)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)
+    for path in (ROOT / "evolution").rglob("en.json"):
+        shutil.copytree(path.parent, tmp_path / path.parent.relative_to(ROOT), dirs_exist_ok=True)
     return tmp_path
 
 
@@ -38,13 +36,16 @@ def test_a_new_language_begins_empty_and_grows(tree):
     assert not list(tree.rglob("de.json"))
     own = 'msgctxt "language.name"\nmsgid "English"\nmsgstr "'
     name = 'msgctxt "origin/trait.running.name"\nmsgid "Running"\nmsgstr "'
-    assert own in text and name in text
+    who = 'msgctxt "origin/guide/nature.burrowing.who"\nmsgid "European mole"\nmsgstr "'
+    assert own in text and name in text and who in text
     text = text.replace(own, own + "Deutsch").replace(name, name + "Flink")
+    text = text.replace(who, who + "Europäischer Maulwurf")
     list(imported(tree, "de", text))
     made = {path.parent: json.loads(path.read_text("utf-8")) for path in tree.rglob("de.json")}
     assert made == {
         tree / "evolution/text": {"language.name": "Deutsch"},
         tree / "evolution/games/origin/text": {"trait.running.name": "Flink"},
+        tree / "evolution/games/origin/guide": {"nature.burrowing.who": "Europäischer Maulwurf"},
     }
 
 
