@@ -86,6 +86,7 @@ export const listen = tell => {
     height = scrollY;
     const what = e.target.closest?.('[data-do]')?.dataset.do ?? '';
     if (root.dataset.screen !== 'guide' && what.startsWith('guide')) opener = what;
+    if (what.startsWith('scene ')) e.target.closest('.scene')?.scrollIntoView({ block: 'nearest' }); // all of it is seen
   }, true);
   addEventListener('popstate', e => {
     if (leaving) {
