@@ -62,11 +62,16 @@ class Namer(NamedTuple):
         return self.words.has(f"plant.{key}.name") or key in self.twins
 
 
-def named(sentence: str) -> Iterator[tuple[int | None, str]]:
-    """The pieces of a sentence with marked names: whom each names, and its words."""
+def named(sentence: str) -> Iterator[tuple[int | str | None, str]]:
+    """The pieces of a sentence with marks: whom each names, or where it leads, and its words."""
     for number, piece in enumerate(re.split(f"{OPEN}|{SHUT}", sentence)):
         id, _, name = piece.partition(" ")
-        yield (int(id), name) if number % 2 else (None, piece)
+        yield (id if "/" in id else int(id), name) if number % 2 else (None, piece)
+
+
+def leading(address: str, words: str) -> str:
+    """Words that lead to an entry of the field guide, "origin/mimicry"."""
+    return f"{OPEN}{address} {words}{SHUT}"
 
 
 def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:

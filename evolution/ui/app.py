@@ -16,7 +16,6 @@ from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_branch import AtBranch
-from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
 from evolution.ui.at_report import AtReport
@@ -34,7 +33,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtGuide, AtReport, AtBranch):
+class App(AtPuzzle, AtReport, AtBranch):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it

@@ -25,28 +25,35 @@ class AtGuide(AtTable):
 
     def look_up(self, where: str) -> None:
         """Open the guide at an entry, or at its index; what it needs is fetched first."""
-        language = self.words.language
-        if language not in self.fetched:
+        if not self.furnish():
             self.wanted = where
-            self.effects.append(Effect("guide", language))
             return
-        if not self.desk or self.desk.shelf.language != language:
-            # Read only now: the start of the page does not wait for it.
-            from evolution.ui.guide.desk import Desk
-
-            rules = self.play.session.rules if self.play else self.form.rules
-            self.desk = Desk(self.words, self.fetched[language], rules.names)
+        assert self.desk
         if self.screen != GUIDE:
             self.behind, self.screen = self.screen, GUIDE
         self.desk.go(where)
         self.effects.append(Effect("address", self.desk.address))
         self.focus("guide-title" if self.desk.at else "guide-heading")
 
+    def furnish(self) -> bool:
+        """Is all there that the guide needs? If not, it is fetched."""
+        language = self.words.language
+        if language not in self.fetched:
+            self.effects.append(Effect("guide", language))
+            return False
+        if not self.desk or self.desk.shelf.language != language:
+            # Read only now: the start of the page does not wait for it.
+            from evolution.ui.guide.desk import Desk
+
+            rules = self.play.session.rules if self.play else self.form.rules
+            self.desk = Desk(self.words, self.fetched[language], rules.names)
+        return True
+
     def studied(self, language: str, fetched: Mapping[str, Any] | None) -> None:
         """What the guide needs in a language has come; or it has not."""
         where, self.wanted = self.wanted, None
         if fetched is None:
-            self.notice = "error.guide"
+            self.notice = "error.guide" if where is not None else self.notice
             return
         self.catalogues[language] = {**self.catalogues[language], **fetched["texts"]}
         self.fetched[language] = fetched

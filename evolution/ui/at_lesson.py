@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from evolution import lessons
 from evolution.lessons.run import Mood, Run
 from evolution.observe import observe
 from evolution.ui import pick
-from evolution.ui.at_table import AtTable
+from evolution.ui.at_guide import AtGuide
 from evolution.ui.coach import Coach, Tip, first_game
 from evolution.ui.form import NAMES
 from evolution.ui.keeper import Effect
@@ -20,7 +21,7 @@ from evolution.ui.view.table import TableView
 LESSON = "lesson "  # a refresh comes back to "lesson feeding"
 
 
-class AtLesson(AtTable):
+class AtLesson(AtGuide):
     """A page on which somebody learns, too."""
 
     tipped: tuple[str, int, Tip | None] = ("", -1, None)  # for which game, after how many choices
@@ -66,7 +67,19 @@ class AtLesson(AtTable):
         self.saved = None
         self.screen = TABLE
         self.sit_down(play, at)
+        self.gloss()
         self.show_step()
+
+    def gloss(self) -> None:
+        """The words of a lesson lead to the field guide, as soon as that is there."""
+        play = self.lesson
+        if play and self.furnish() and self.desk:
+            play.linked = self.desk.linked
+
+    def studied(self, language: str, fetched: Mapping[str, Any] | None) -> None:
+        super().studied(language, fetched)
+        if fetched:
+            self.gloss()
 
     def show_step(self) -> None:
         """Something new is said."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,6 +59,7 @@ class Teaser(NamedTuple):
 class LessonPlay(Play):
     """A table on which a lesson is taken."""
 
+    linked: Callable[[str, str], str] | None = None  # marks what leads to the field guide
     tells_first = False  # is it answered before one has seen what follows?
 
     def __init__(self, run: Run) -> None:
@@ -161,7 +162,8 @@ class LessonPlay(Play):
         namer = self.namer(words)._replace(marking=marking)
         names = {str(id): namer.animal(id) for id in self.session.owners}
         names |= dict(zip(story.LETTERS, self.names, strict=False))
-        return words.say(key, **names)
+        said = words.say(key, **names)
+        return self.linked(said, self.session.rules.names[-1]) if marking and self.linked else said
 
     def sentence(self, words: Words, marking: bool = True) -> str:
         """What the step says; if so, that the table is another one, and where it is answered."""

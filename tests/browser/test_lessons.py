@@ -1,6 +1,7 @@
 """A lesson in a browser: by mouse, by keys, on a phone; what is lit, and what is heard."""
 
 import json
+import re
 
 import pytest
 
@@ -126,6 +127,32 @@ def test_a_lesson_by_keys_alone(page, site):
     page.keyboard.press("Enter")
     page.wait_for_selector('[data-do="lesson again"]')
     assert step(page) == 7
+
+
+def test_a_lesson_from_the_accessibility_tree_alone(page, site):
+    def press(name):
+        page.get_by_role("button", name=re.compile(name)).first.press("Enter")
+
+    begin(page, site)
+    press("^Lessons$")
+    press("Hunters and defences")
+    press("^Next step$")
+    page.get_by_text("Which of them can it catch?").first.wait_for()
+    press(r"^Ana.*\bA1,")
+    press(r"^Boris.*\bB1,")
+    log = page.get_by_role("log")
+    log.get_by_text("It is camouflaged.").wait_for()
+    press(r"^Boris.*\bB2,")
+    log.get_by_text("Eaten: Fat Tissue is no defence.").wait_for()
+    page.get_by_role(
+        "button", name=re.compile(r"^Ana.*\bA1,.*food 2 of 2, 2 of these blue")
+    ).wait_for()
+    press("^Next step$")
+    press(r"^Ana.*\bA1,")
+    press(r"^Boris.*\bB2,")
+    press("^Next step$")
+    press("Half the time")
+    log.get_by_text("three sides of six").wait_for()
 
 
 @pytest.mark.parametrize("theme", ["paper", "night", "contrast"])

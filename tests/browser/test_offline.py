@@ -4,9 +4,12 @@ import re
 
 import pytest
 
+from evolution import lessons
 from static.build.base import digest
 
 from .conftest import ready
+from .hands import hurry
+from .test_lessons import take
 
 KEPT = """async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -127,3 +130,16 @@ def test_a_file_of_another_version_is_refused(page, new_site):
     ready(page)
     outcome = page.evaluate(f"new Promise(resolve => {OFFLINE}.then(({{keep}}) => keep(resolve)))")
     assert outcome == "failed"
+
+
+def test_a_lesson_is_taken_and_a_word_looked_up_without_a_network(page, new_site):
+    server = new_site()
+    visit(page, server)
+    hurry(page)
+    server.stop()
+    page.reload()
+    ready(page)
+    take(page, lessons.read("hunters"))
+    page.click("#sheet [data-do='lesson again']")
+    page.click("#sheet .term >> nth=0")
+    page.wait_for_selector("#guide:not([hidden]) #guide-title")

@@ -2,9 +2,12 @@
 
 import pytest
 
+from evolution import lessons
 from static.build.single import single
 
 from .conftest import ready
+from .hands import hurry
+from .test_lessons import take
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +58,18 @@ def test_its_licences_are_in_the_page(page, one_file):
     with page.expect_popup() as opened:
         page.click("a[href*=blob]")
     assert "Mozilla Public License" in opened.value.locator("body").inner_text()
+
+
+def test_a_lesson_is_taken_and_leads_to_the_field_guide(page, one_file):
+    page.goto(one_file)
+    ready(page)
+    hurry(page)
+    page.reload()
+    ready(page)
+    take(page, lessons.read("hunters"))
+    page.click("#sheet [data-do='lesson again']")
+    page.click("#sheet .term >> nth=0")
+    page.wait_for_selector("#guide:not([hidden]) #guide-title")
 
 
 def test_no_program_comes_in_as_html(page, one_file):

@@ -6,6 +6,7 @@ import pytest
 
 from evolution import lessons
 from evolution.lessons.run import Mood
+from evolution.text.catalogue import study
 from evolution.ui.lesson import KEPT
 from evolution.ui.prerender import first_screen
 from evolution.ui.store import Memory
@@ -148,6 +149,20 @@ def test_the_first_game_is_short_and_every_choice_can_be_taken_back():
     session = app.play.session
     assert len(session.state.deck) == 24 and session.practice
     assert [player.kind for player in session.players] == ["person", "grazer"]
+
+
+def test_the_words_of_a_lesson_lead_to_the_field_guide_once_that_is_there():
+    app = at_step("hunters", "guess")
+    assert "term" not in app.shown["sheet"]
+    assert [effect.name for effect in app.effects if effect.what == "guide"]
+    app.study("en", None)  # no network: it is as before, and nobody complains
+    assert not app.notice and "term" not in app.shown["sheet"]
+    app.study("en", study("en"))
+    assert 'data-do="guide terms/attack"' in app.shown["sheet"]
+    app.click("guide terms/attack")
+    assert app.screen == "guide"
+    app.click("unguide")
+    assert app.lesson and app.screen == "table"
 
 
 def test_help_says_where_to_look_and_then_what_to_do():

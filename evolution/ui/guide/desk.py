@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from evolution.text.story import leading
 from evolution.text.words import Words
 from evolution.ui.guide.entries import TERMS, Entry, Shelf, bases, relatives
 from evolution.ui.guide.leaf import Leaf, box_name, category, icon, kind_name, leaf, portrait
+from evolution.ui.guide.mentions import mentions
 from evolution.ui.guide.scenes import Frame, played, scripts
 from evolution.ui.html import guide as html
 from evolution.ui.html import stage
@@ -43,6 +45,11 @@ class Desk:
         self.playing = False  # the scene goes on by itself
         own = [game for game in self.boxes() if game in self.games]
         self.box = own[0] if len(own) == 1 else ""  # whose pictures are out; empty for all
+
+    def linked(self, text: str, game: str) -> str:
+        """A text of a game, its words marked that lead to entries."""
+        pieces = mentions(self.shelf, game).pieces(text, set())
+        return "".join(leading(it.address, it.text) if it.address else it.text for it in pieces)
 
     def go(self, address: str) -> None:
         """To an entry, by its address or the name of a thing; else to the index."""

@@ -113,7 +113,7 @@ def spoken(
     shelf: Shelf, entry: Entry, text: Iterable[str], told: set[str]
 ) -> Iterator[tuple[Piece, ...]]:
     """Paragraphs in pieces; what they speak of is led to once."""
-    finder = mentions(shelf, entry)
+    finder = mentions(shelf, entry.game)
     for line in text:
         yield tuple(finder.pieces(line, told))
 

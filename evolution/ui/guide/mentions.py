@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from evolution.ui.guide.entries import TERMS, Entry, Shelf, kin
+from evolution.ui.guide.entries import TERMS, Shelf, kin
 
 STEM = 4  # so many letters of a word stay the same in every case
 QUOTED = re.compile("«([^»]+)»")
@@ -74,9 +74,9 @@ def stem(name: str) -> str:
     return " ".join(word[:STEM] for word in name.casefold().split())
 
 
-def mentions(shelf: Shelf, entry: Entry) -> Mentions:
-    """Those for the texts of an entry."""
-    game = shelf.of(entry.game).rules.names[-1]
+def mentions(shelf: Shelf, game: str) -> Mentions:
+    """Those for the texts of a game, or of the words that all games share."""
+    game = shelf.of(game).rules.names[-1]
     if game not in shelf.spoken:
         shelf.spoken[game] = Mentions(shelf, game)
     return shelf.spoken[game]

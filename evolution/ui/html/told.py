@@ -24,8 +24,8 @@ def sentence(text: str, there: Container[int]) -> Markup:
     """A sentence; names of what is there light it, and keep the marks before and after them."""
     pieces: list[Markup | str] = []
     for id, words in named(text):
-        if id is not None and id in there:
-            name = button(words, do=f"find {id}", cls="name", data_lights=pick.being(id))
+        if isinstance(id, str) or (id is not None and id in there):
+            name = lead(id, words)
             before = pieces[-1] if pieces else ""
             if before and before[-1] in QUOTES:
                 pieces[-1] = before[:-1]
@@ -38,6 +38,13 @@ def sentence(text: str, there: Container[int]) -> Markup:
             words = words[stop:]
         pieces.append(words)
     return join(pieces)
+
+
+def lead(id: int | str, words: str) -> Markup:
+    """Words that are pressed: who is named is shown, an entry of the field guide opened."""
+    if isinstance(id, str):
+        return button(words, do=f"guide {id}", cls="name term")
+    return button(words, do=f"find {id}", cls="name", data_lights=pick.being(id))
 
 
 def recap(view: Recap, there: Container[int], brief: bool, words: Words) -> Markup:
@@ -99,7 +106,9 @@ def log(
                         line.letter,
                         line.number,
                         frozenset(
-                            id for id, _ in named(line.sentence) if id is not None and id in there
+                            id
+                            for id, _ in named(line.sentence)
+                            if isinstance(id, int) and id in there
                         ),
                         because(whys.get(line.number), there, words),
                     )
@@ -140,8 +149,8 @@ def because(view: Why | None, there: Container[int], words: Words) -> Markup | N
 
 
 @lru_cache(maxsize=1024)
-def named(text: str) -> tuple[tuple[int | None, str], ...]:
-    """The pieces of a sentence, and whom they name."""
+def named(text: str) -> tuple[tuple[int | str | None, str], ...]:
+    """The pieces of a sentence, and whom they name or where they lead."""
     return tuple(story.named(text))
 
 
