@@ -322,6 +322,7 @@ class App(AtPuzzle, AtReport, AtBranch):
         self.asked = subject
         if pin and subject:
             self.pinned, self.asking = True, False
+            self.furnish()  # so that its words lead on
             self.focus("about-title")
             return self.render()
         text = render.answer(self.about(), self.words)

@@ -9,6 +9,7 @@ from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
 from evolution.ui.page import GUIDE, START
 from evolution.ui.pending import Pending
+from evolution.ui.view.about import About
 
 if TYPE_CHECKING:
     from evolution.ui.guide.desk import Desk
@@ -48,6 +49,21 @@ class AtGuide(AtTable):
             rules = self.play.session.rules if self.play else self.form.rules
             self.desk = Desk(self.words, self.fetched[language], rules.names)
         return True
+
+    def about(self) -> About | None:
+        """What is asked about; where the answer stays, its words lead to the guide."""
+        found = super().about()
+        ready = self.pinned and self.words.language in self.fetched and self.furnish()
+        if not found or not self.play or not ready:
+            return found
+        return self.leading(found, self.play.session.rules.names[-1])
+
+    def leading(self, told: About, game: str) -> About:
+        assert self.desk
+        linked = tuple(self.desk.linked(line, game) for line in told.text)
+        return told._replace(
+            text=linked, parts=tuple(self.leading(part, game) for part in told.parts)
+        )
 
     def studied(self, language: str, fetched: Mapping[str, Any] | None) -> None:
         """What the guide needs in a language has come; or it has not."""

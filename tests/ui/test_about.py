@@ -9,6 +9,7 @@ import pytest
 
 import evolution
 from evolution.lab import setups
+from evolution.text.catalogue import study
 from evolution.ui.app import App
 from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
@@ -118,7 +119,8 @@ def test_an_answer_that_is_pinned_stays_until_it_is_closed():
     assert list(shown) == ["about"] and 'data-do="unask"' not in shown["about"]
     app.effects.clear()
     assert 'data-do="unask"' in app.ask(card, pin=True)["about"]
-    assert [(it.what, it.name) for it in app.effects] == [("focus", "about-title")]
+    told = [(it.what, it.name) for it in app.effects]
+    assert told == [("guide", "en"), ("focus", "about-title")]
     assert app.ask("deck") == {} and app.ask("") == {}
     app.key("Escape")
     assert app.shown["about"] == "" and not app.pinned
@@ -141,3 +143,14 @@ def test_hidden_cards_tell_nothing():
     theirs = app.play.session.state.seats[1].hand
     context = app.play.context(app.words)
     assert context.seen.seats[1].hand == ["?"] * len(theirs)
+
+
+def test_the_words_of_an_answer_that_stays_lead_to_the_field_guide():
+    app = begin("person", "forager")
+    app.ask("trait running", pin=True)
+    assert "term" not in app.shown["about"]
+    app.study("en", study("en"))
+    assert 'data-do="guide terms/' in app.shown["about"]
+    app.click("unask")
+    app.ask("trait running")
+    assert 'data-do="guide terms/' not in app.shown["about"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
+from evolution.ui.html.told import sentence
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.about import About
 
@@ -26,7 +27,7 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
             tag(
                 "div",
                 tag("h2", sign(view), view.name, id="about-title", tabindex="-1"),
-                [tag("p", line) for line in view.text],
+                [tag("p", sentence(line, ())) for line in view.text],
                 tag("p", view.why, cls="why") if view.why else None,
             ),
             close if pinned else None,
@@ -62,7 +63,7 @@ def part(view: About, words: Words, pinned: bool) -> Markup:
     return tag(
         "section",
         tag("h3", sign(view), view.name),
-        [tag("p", line) for line in view.text],
+        [tag("p", sentence(line, ())) for line in view.text],
         facts(view),
         more(view, words) if pinned else None,
     )
