@@ -298,7 +298,7 @@ class App(AtPuzzle, AtReport, AtBranch):
             return None
         return pending(
             self.play,
-            self.settings,
+            self.settings._replace(autoplay=False) if self.guiding else self.settings,
             self.hurried or self.pressed,
             self.ticket(),
             self.lasts,

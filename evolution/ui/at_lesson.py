@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from evolution import lessons
@@ -16,6 +16,7 @@ from evolution.ui.keeper import Effect
 from evolution.ui.lesson import END, LessonPlay, Progress
 from evolution.ui.page import START, TABLE
 from evolution.ui.play import Play
+from evolution.ui.view.sheet import Choice
 from evolution.ui.view.table import TableView
 
 LESSON = "lesson "  # a refresh comes back to "lesson feeding"
@@ -148,6 +149,11 @@ class AtLesson(AtGuide):
             Coach(self.store).begin(self.saved.id)
 
     @property
+    def guiding(self) -> bool:
+        """Is it the guided game? In that nothing is done for whoever plays."""
+        return self.saved is not None and Coach(self.store).kept()[0] == self.saved.id
+
+    @property
     def tip(self) -> Tip | None:
         """What the coach says now."""
         play = self.play
@@ -155,9 +161,8 @@ class AtLesson(AtGuide):
             return None
         step = len(play.session.steps)
         if self.tipped[:2] != (self.saved.id, step):
-            coach = Coach(self.store)
-            guided = coach.kept()[0] == self.saved.id
-            found = coach.tip(observe(play.state, play.viewer), play.ask) if guided else None
+            seen = observe(play.state, play.viewer)
+            found = Coach(self.store).tip(seen, play.ask) if self.guiding else None
             self.tipped = (self.saved.id, step, found)
         return self.tipped[2]
 
@@ -176,7 +181,10 @@ class AtLesson(AtGuide):
         if not tip:
             return view
         reply = self.words.say(f"ui.coach.{tip.key}")
-        return view._replace(sheet=view.sheet._replace(reply=reply, verdict="help"))
+        asked = view.sheet._replace(
+            reply=reply, verdict="help", choices=unadvised(view.sheet.choices)
+        )
+        return view._replace(sheet=asked)
 
     # ------------------------------------------------------------------ what has happened
 
@@ -218,13 +226,18 @@ class AtLesson(AtGuide):
             courses=play.courses(self.words),
             farewell=None if play.tells_first else farewell and farewell._replace(dealt=()),
             verdict=play.verdict,
-            choices=view.sheet.choices if made is None else made,
+            choices=unadvised(view.sheet.choices) if made is None else made,
             recap=None,
             undo=False,
             redo=False,
             skip=False,
         )
         return view._replace(sheet=asked)
+
+
+def unadvised(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """The choices, none of them before the others: what to do is said in words."""
+    return tuple(it._replace(tone="") if it.tone == "main" else it for it in choices)
 
 
 ORDERS: dict[str, Callable[[AtLesson, str], None]] = {

@@ -21,6 +21,7 @@ from evolution.ui.history import HEADS
 from evolution.ui.play import Play, Thought
 from evolution.ui.store import PREFIX, Store
 from evolution.ui.view.animals import Tile, tile
+from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sheet import Choice, Course
 
 KEPT = f"{PREFIX}lessons"
@@ -89,8 +90,9 @@ class LessonPlay(Play):
     def seen(self) -> State:
         return super().seen if self.moment[1] is None else observe(self.state, self.viewer)
 
-    def who_acts(self) -> int:
-        return NOBODY if self.moment[1] is not None else super().who_acts()
+    def context(self, words: Words) -> ViewContext:
+        made = super().context(words)
+        return made if self.moment[1] is None else made._replace(asked=NOBODY)
 
     def happened(self) -> list[Event]:
         step, until = self.moment

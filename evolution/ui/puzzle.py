@@ -26,6 +26,7 @@ from evolution.ui.store import PREFIX, Store
 from evolution.ui.view.sheet import Choice, Course
 
 KEPT = f"{PREFIX}puzzles"
+MOST_EQUALS = 3  # are named
 WRONG = "wrong"  # any choice that does not solve it
 
 
@@ -106,7 +107,16 @@ class PuzzlePlay(LessonPlay):
             whole, tenth = divmod(round(10 * gain / puzzle.cases), 10)
             more, less = divmod(puzzle.within, 10)
             told |= {"whole": whole, "tenth": tenth, "more": more, "less": less}
-        return words.say(f"ui.puzzle.{key}", gain=gain, cases=puzzle.cases, **values, **told)
+        said = words.say(f"ui.puzzle.{key}", gain=gain, cases=puzzle.cases, **values, **told)
+        return f"{said} {self.equals(words, marking)}" if part == "done.reply" else said
+
+    def equals(self, words: Words, marking: bool) -> str:
+        """What would have been as good."""
+        namer = self.namer(words)._replace(marking=marking)
+        done = self.chosen.action if self.chosen else None
+        others = [story.action_sentence(namer, it) for it in self.puzzle.best if it != done]
+        few = others[:MOST_EQUALS] + ["…"] * (len(others) > MOST_EQUALS)
+        return words.say("ui.puzzle.equal", list="; ".join(few)) if others else ""
 
     def hint_of(self, words: Words, marking: bool) -> str:
         """Where to look; if points are what counts, how many each animal brings."""
