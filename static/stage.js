@@ -166,7 +166,7 @@ const call = (beat, _, to) => {
 };
 
 const roll = (beat, _, to) => {
-  for (const [i, die] of [...to.element.children].entries())
+  for (const [i, die] of [...to.element.querySelectorAll('.die')].entries())
     play(die, [{ rotate: '-200deg', translate: '0 -22px', scale: 0.6 }, { rotate: '20deg', translate: 0, offset: 0.7 }, { rotate: '0deg' }], { at: beat.at + 60 * i, lasts: beat.lasts });
 };
 

@@ -12,7 +12,7 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 
-TURN = "turn"
+TURN, ROLL, BANK = "turn", "roll", "bank"
 HEADS = (TURN, "over")  # chapters of the log, as all that is nobody's doing
 LONGEST = 80  # lines
 STRUCK = {  # how the tiles look that an event makes one look at
@@ -156,6 +156,7 @@ def struck(events: Iterable[Event]) -> dict[int, str]:
     return found
 
 
-def rolled(events: Iterable[Event]) -> tuple[int, ...]:
-    """The dice that have fallen."""
-    return tuple(int(event.what) for event in events if event.kind == "roll")
+def fallen(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The dice that have fallen, and what they have brought into the food banks."""
+    told = tuple(event for event in events if event.kind in (ROLL, BANK))
+    return told if any(event.kind == ROLL for event in told) else ()

@@ -170,6 +170,8 @@ class LessonPlay(Play):
     def sentence(self, words: Words, marking: bool = True) -> str:
         """What the step says; if so, that the table is another one, and where it is answered."""
         step = self.run.step
+        if step.watch and self.run.due and self.run.mood is Mood.OPEN:
+            return words.say("ui.lesson.watch")  # told when it has been seen
         anew = words.say("ui.lesson.anew") if self.run.at and step.table else ""
         where = words.say("ui.lesson.on_table") if step.on_table else ""
         return " ".join(filter(None, (anew, self.says(words, "text", marking), where)))

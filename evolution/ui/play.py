@@ -18,7 +18,7 @@ from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.film import Film
-from evolution.ui.history import History, extras, rolled, struck
+from evolution.ui.history import History, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
@@ -52,7 +52,7 @@ class Play:
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
         self.struck: dict[int, str] = {}
-        self.dice: tuple[int, ...] = ()
+        self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
         self.dead: dict[int, Animal] = {}  # as they were
@@ -404,7 +404,7 @@ class Play:
         assert self.film
         self.film.go(at)
         events = self.film.now.events
-        self.struck, self.dice = struck(events), rolled(events)
+        self.struck, self.fallen = struck(events), fallen(events)
 
     def look(self, eyes: int) -> None:
         """Watch with the eyes of a seat, who then sits nearest; of nobody, or of all."""
@@ -416,14 +416,14 @@ class Play:
         """Back to the end."""
         self.near = self.film.home if self.film else self.near
         self.film = None
-        self.struck, self.dice = {}, ()
+        self.struck, self.fallen = {}, ()
 
     # ------------------------------------------------------------------ playing
 
     def act(self, action: Action) -> list[Event]:
         """A choice is made, by whomever."""
         if self.person_asked:
-            self.dice, self.extinction = (), None
+            self.fallen, self.extinction = (), None
         there = dict(self.state.animals)
         return self.took(self.session.act(action), there)
 
@@ -439,7 +439,7 @@ class Play:
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
-        self.struck, self.dice = struck(events), rolled(events) or self.dice
+        self.struck, self.fallen = struck(events), fallen(events) or self.fallen
         self.turn_to()
         return events
 
@@ -477,7 +477,7 @@ class Play:
         steps = len(self.session.steps)
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
-        self.struck, self.dice, self.extinction = {}, (), None
+        self.struck, self.fallen, self.extinction = {}, (), None
         self.turn_to()
 
     def redo(self) -> bool:

@@ -79,7 +79,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         if view.reply
         else None,
         told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
-        view.dice and tag("div", [die(side) for side in view.dice], cls="dice") or None,
+        cast(view),
         fight,
         button(
             icon("ui-step-forward"), words.say("ui.next"), do="next", id="next", cls="strong big"
@@ -182,6 +182,14 @@ def choice(view: Choice) -> Markup:
         data_ask=view.asks or None,
         aria_disabled="true" if view.refused else None,
     )
+
+
+def cast(view: Sheet) -> Markup | None:
+    """The dice that have fallen, and what they have brought."""
+    if not view.dice:
+        return None
+    told = tag("p", view.filled) if view.filled else None
+    return tag("div", [die(side) for side in view.dice], told, cls="dice")
 
 
 def die(side: int) -> Markup:

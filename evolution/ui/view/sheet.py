@@ -92,6 +92,7 @@ class Sheet(NamedTuple):
     reply: str = ""  # of a lesson, to what has been chosen
     verdict: str = ""  # right, wrong
     courses: tuple[Course, ...] = ()  # how it goes on
+    filled: str = ""  # what the dice have brought into the food bank
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:

@@ -12,7 +12,7 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.film import ALL, Film
-from evolution.ui.history import Line
+from evolution.ui.history import BANK, ROLL, Line
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, phase, rows
 from evolution.ui.view.farewell import farewell
@@ -163,7 +163,8 @@ def all_hands(context: ViewContext, near: int) -> tuple[CardView, ...]:
 def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     """The sheet, and what may be done beside answering it."""
     words, session = context.namer.words, play.session
-    made = sheet(context, play.hint_text(words), play.dice)
+    dice = tuple(int(event.what) for event in play.fallen if event.kind == ROLL)
+    made = sheet(context, play.hint_text(words), dice)
     if play.doubt:
         yes = Choice(
             "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
@@ -175,7 +176,10 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     mine = play.person_asked and play.curtain == NOBODY
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
+    banks = [event for event in play.fallen if event.kind == BANK]
+    filled = [story.event_sentence(context.namer, event, context.seen) for event in banks]
     return made._replace(
+        filled=" ".join(filled),
         advice=advice,
         robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
