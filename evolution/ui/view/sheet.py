@@ -193,7 +193,7 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     if not any(action.card for action in left):
         actors = {action.animal for action in left if action.animal in context.seen.animals}
         if len(left) <= (MORE if picked(context) else FEW):
-            return grouped(wholes(context, left))
+            return grouped(wholes(context, own_last(context, left)))
         if not context.picks and 0 < len(actors) <= ACTORS:
             return by_actor(context, left)
     field, picks = context.picker.question(left, context.picks)
@@ -243,6 +243,15 @@ def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
         if choice.actor and actors.count(choice.animal) > 1
         else choice
         for choice in made
+    )
+
+
+def own_last(context: ViewContext, left: Sequence[Action]) -> list[Action]:
+    """Of what an animal can do, what is done to an animal of one's own stands last."""
+    order = {id: at for at, id in enumerate(dict.fromkeys(action.animal for action in left))}
+    return sorted(
+        left,
+        key=lambda it: (order[it.animal], it.target > 0 and mine(context, pick.being(it.target))),
     )
 
 
