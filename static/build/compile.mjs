@@ -13,16 +13,27 @@ const pyodideFolder = path.resolve("node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodideFolder, "pyodide.mjs")));
 
 const PROGRAM = `
-import base64, hashlib, zipfile
+import ast, base64, hashlib, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = bytes(8)  # "never compare with a source": there is none
 
+def untold(data):
+    "The program without its docstrings: nobody reads them in a page."
+    tree = ast.parse(data)
+    for node in ast.walk(tree):
+        told = isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        if told and ast.get_docstring(node, clean=False) is not None:
+            text = node.body.pop(0)
+            if not node.body and not isinstance(node, ast.Module):
+                node.body.append(ast.copy_location(ast.Pass(), text))
+    return tree
+
 def compiled(name, data, optimize):
     if not name.endswith(".py"):
         return name, data
-    code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(untold(data), name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", _code_to_hash_pyc(code, UNCHECKED, False)
 
 def add(archive, name, data):
