@@ -26,6 +26,7 @@ class AtLesson(AtGuide):
     """A page on which somebody learns, too."""
 
     tipped: tuple[str, int, Tip | None] = ("", -1, None)  # for which game, after how many choices
+    guided_game: tuple[str, bool] = ("", False)  # the game last looked at: is it the guided one?
 
     @property
     def lesson(self) -> LessonPlay | None:
@@ -147,11 +148,16 @@ class AtLesson(AtGuide):
         self.keep()
         if self.saved:
             Coach(self.store).begin(self.saved.id)
+            self.guided_game = self.saved.id, True
 
     @property
     def guiding(self) -> bool:
         """Is it the guided game? In that nothing is done for whoever plays."""
-        return self.saved is not None and Coach(self.store).kept()[0] == self.saved.id
+        if not self.saved:
+            return False
+        if self.guided_game[0] != self.saved.id:
+            self.guided_game = self.saved.id, Coach(self.store).kept()[0] == self.saved.id
+        return self.guided_game[1]
 
     @property
     def tip(self) -> Tip | None:

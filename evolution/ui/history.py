@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from evolution.model import Event
+from evolution.model import Animal, Event
 from evolution.session import Session
 from evolution.text import story
 from evolution.text.story import LETTERS, Namer
@@ -139,6 +139,11 @@ def extras(events: Iterable[Event]) -> dict[int, list[bool]]:
         elif event.kind in ("gain", "burn"):
             found.setdefault(event.animal, []).extend([True] * int(event.what))
     return found
+
+
+def extra(found: Mapping[int, Sequence[bool]], animal: Animal) -> int:
+    """How many of an animal's tokens come from no food bank."""
+    return sum(found.get(animal.id, ())[: animal.food])
 
 
 def letter(event: Event) -> str:

@@ -9,7 +9,7 @@ from evolution.creature.palette import PLAIN, written
 from evolution.pictures import picture
 from evolution.text.words import Words
 from evolution.ui.html.film import where
-from evolution.ui.markup import Markup, drawn, join, tag
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.animals import MarkView, Tile
 from evolution.ui.view.boards import Board
 from evolution.ui.view.table import TableView
@@ -33,6 +33,7 @@ STYLE = {
     ".bold": "font-weight: 700",
     ".pale": "fill: #fffdf7",
     ".food": "fill: #c0392b; stroke: #c0392b; stroke-width: 1.6",
+    ".extra": "fill: #2f6fae; stroke: #2f6fae",
     ".room": "fill: none",
     ".fat": "fill: #8c6d00; stroke: #8c6d00; stroke-width: 1.4",
     ".tile": "fill: #fffdf7; stroke: #c9bfa5; stroke-width: 1.5",
@@ -145,7 +146,8 @@ def tokens(view: Tile) -> Markup:
     if view.need + len(view.fat) > 5:
         told = f"{view.food}/{view.need} · {sum(view.fat)}/{len(view.fat)}"
         return text(TILE - 6, 16, told, text_anchor="end")
-    signs = [circle(full < view.food) for full in range(view.need)]
+    red = view.food - view.extra
+    signs = [circle(at < view.food, red <= at < view.food) for at in range(view.need)]
     signs += [triangle(full) for full in view.fat]
     return join(
         tag("g", sign, transform=f"translate({TILE - 12 - 14 * (len(signs) - 1 - n)} 11)")
@@ -153,8 +155,8 @@ def tokens(view: Tile) -> Markup:
     )
 
 
-def circle(full: bool) -> Markup:
-    return tag("circle", r=4.5, cls="food" if full else "food room")
+def circle(full: bool, extra: bool) -> Markup:
+    return tag("circle", r=4.5, cls=classes("food", extra=extra, room=not full))
 
 
 def triangle(full: bool) -> Markup:

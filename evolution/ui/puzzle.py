@@ -108,7 +108,8 @@ class PuzzlePlay(LessonPlay):
             more, less = divmod(puzzle.within, 10)
             told |= {"whole": whole, "tenth": tenth, "more": more, "less": less}
         said = words.say(f"ui.puzzle.{key}", gain=gain, cases=puzzle.cases, **values, **told)
-        return f"{said} {self.equals(words, marking)}" if part == "done.reply" else said
+        equals = self.equals(words, marking) if part == "done.reply" else ""
+        return " ".join(filter(None, (said, equals)))
 
     def equals(self, words: Words, marking: bool) -> str:
         """What would have been as good."""
@@ -222,10 +223,9 @@ def everything() -> dict[str, Puzzle]:
 @cache
 def groups() -> dict[str, list[Puzzle]]:
     """Those of the first game by their themes, then those of every other box."""
-    first, *boxes = (lessons.puzzles(game) for game in GAMES if lessons.puzzles(game))
-    found = {theme: [one for one in first if one.theme == theme] for theme in THEMES}
-    names = [game for game in GAMES if lessons.puzzles(game)][1:]
-    return found | {name: list(box) for name, box in zip(names, boxes, strict=True)}
+    boxes = {game: list(there) for game in GAMES if (there := lessons.puzzles(game))}
+    first = boxes.pop(next(iter(boxes)))
+    return {theme: [one for one in first if one.theme == theme] for theme in THEMES} | boxes
 
 
 def group_of(puzzle: Puzzle) -> str:

@@ -237,6 +237,14 @@ def take(page, lesson) -> None:
     page.wait_for_selector('[data-do="lesson again"]')
 
 
+def take_and_look_up(page, lesson) -> None:
+    """Take a lesson to its end; begin it again, and look up a word that it says."""
+    take(page, lesson)
+    page.click("#sheet [data-do='lesson again']")
+    page.click("#sheet .term >> nth=0")
+    page.wait_for_selector("#guide:not([hidden]) #guide-title")
+
+
 def act(page) -> None:
     """Do what the second help says, click by click, until there is nothing more to do."""
     at = step(page)

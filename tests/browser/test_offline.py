@@ -9,7 +9,7 @@ from static.build.base import digest
 
 from .conftest import ready
 from .hands import hurry
-from .test_lessons import take
+from .test_lessons import take_and_look_up
 
 KEPT = """async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -139,7 +139,4 @@ def test_a_lesson_is_taken_and_a_word_looked_up_without_a_network(page, new_site
     server.stop()
     page.reload()
     ready(page)
-    take(page, lessons.read("hunters"))
-    page.click("#sheet [data-do='lesson again']")
-    page.click("#sheet .term >> nth=0")
-    page.wait_for_selector("#guide:not([hidden]) #guide-title")
+    take_and_look_up(page, lessons.read("hunters"))

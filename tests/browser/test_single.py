@@ -7,7 +7,7 @@ from static.build.single import single
 
 from .conftest import ready
 from .hands import hurry
-from .test_lessons import take
+from .test_lessons import take_and_look_up
 
 
 @pytest.fixture(scope="session")
@@ -66,10 +66,7 @@ def test_a_lesson_is_taken_and_leads_to_the_field_guide(page, one_file):
     hurry(page)
     page.reload()
     ready(page)
-    take(page, lessons.read("hunters"))
-    page.click("#sheet [data-do='lesson again']")
-    page.click("#sheet .term >> nth=0")
-    page.wait_for_selector("#guide:not([hidden]) #guide-title")
+    take_and_look_up(page, lessons.read("hunters"))
 
 
 def test_no_program_comes_in_as_html(page, one_file):

@@ -11,6 +11,7 @@ from evolution.pictures import look_of, look_of_plant
 from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
+from evolution.ui.history import extra
 from evolution.ui.html.animals import fats, tokens
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -85,8 +86,7 @@ def being(frame: Frame, animal: Animal, words: Words) -> Markup:
     kinds = list(dict.fromkeys(mark.kind for mark in animal.marks))
     name = f"{LETTERS[animal.owner]}{animal.id}"
     fed = words.say("guide.scene.animal", animal=name, food=animal.food, need=animal.need)
-    extra = sum(frame.extras.get(animal.id, ())[: animal.food])
-    eaten = join(tokens(animal.food, extra, animal.need), fats(fat))
+    eaten = join(tokens(animal.food, extra(frame.extras, animal), animal.need), fats(fat))
     return tag(
         "li",
         drawn(pictures.picture(look_of(animal))),

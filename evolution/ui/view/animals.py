@@ -14,6 +14,7 @@ from evolution.pictures import look_of
 from evolution.text import story
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
+from evolution.ui.history import extra
 from evolution.ui.view.context import ViewContext, advised, light, spoken_light
 
 MOST_RINGS = 5  # an appetite beyond this is written as a number
@@ -105,8 +106,8 @@ def tile(
     if animal.kin:
         spoken.append(words.say("ui.population", n=animal.population))
     spoken.append(words.say("ui.food_of", food=animal.food, need=animal.need))
-    extra = sum(context.extras.get(animal.id, ())[: animal.food])
-    spoken += [words.say("ui.extra_of", n=extra)] if extra else []
+    blue = extra(context.extras, animal)
+    spoken += [words.say("ui.extra_of", n=blue)] if blue else []
     if fat:
         spoken.append(words.say("ui.fat_of", fat=sum(fat), n=len(fat)))
     spoken += [state_name] * bool(state_name)
@@ -120,7 +121,7 @@ def tile(
         portrait(context, animal, state),
         ", ".join(spoken),
         animal.food,
-        extra,
+        blue,
         animal.need,
         tuple(fat),
         marks,
