@@ -10,7 +10,7 @@ import * as sound from './sound.js';
 import * as stage from './stage.js';
 import { bring, fit } from './fit.js';
 import { whenGone } from './opponents.js';
-import morphdom from './vendor/morphdom.js';
+import { patch, draw } from './patch.js';
 
 const root = document.documentElement;
 const by = id => document.getElementById(id);
@@ -21,51 +21,6 @@ const QR = "__QR__"; // the package that draws QR codes, from build.py
 let hear = null;
 
 // ------------------------------------------------------------------ showing
-
-const spare = (from, to) => {
-  if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
-  if (from.dataset.room && to.matches('.tiles, .fight')) { // what fit.js has set
-    to.dataset.room = from.dataset.room;
-    if (from.style.length) to.style.cssText = from.style.cssText; // an empty one would be refused by the page's policy
-  }
-  if (from.tagName === 'DETAILS') to.open = from.open;
-  if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
-  if (from.matches('input[type=search]') || from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
-  return !from.isEqualNode(to);
-};
-
-// An element like another, with other content: the only place where text becomes HTML.
-const filled = (like, html) => {
-  const next = like.cloneNode(false);
-  next.innerHTML = html;
-  return next;
-};
-
-// Pictures of animals weigh more than all the rest, and most are as they were: each is read once, and copied.
-const PICTURE = /<svg class="creature(?:(?!<svg).)*?<\/svg>/gs, MOST_PICTURES = 1000;
-const pictures = new Map(); // what was read, as it was written
-const picture = svg => {
-  if (!pictures.has(svg)) {
-    if (pictures.size === MOST_PICTURES) pictures.clear();
-    pictures.set(svg, filled(document.createElement('div'), svg).firstChild);
-  }
-  return pictures.get(svg).cloneNode(true);
-};
-// A picture may stand within another, as a "g" may.
-const illustrated = (like, html) => {
-  const drawings = [];
-  const next = filled(like, html.replace(PICTURE, svg => `<g data-drawing="${drawings.push(svg) - 1}"></g>`));
-  for (const place of next.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawings[place.dataset.drawing]));
-  return next;
-};
-
-// A region within a region, as at a table, keeps what is in it: that is told by itself.
-const patch = (id, html) => {
-  const region = by(id), within = (_, to) => id !== 'game' || !to.id;
-  const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
-  const how = { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
-  if (region) morphdom(region, illustrated(region, html), how);
-};
 
 const page = looks => {
   const turned = root.dataset.screen !== looks.screen;
@@ -115,10 +70,9 @@ export const show = text => {
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
   const said = focused?.textContent;
-  const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll('"./static/', `"${root.dataset.static}`);
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
-  for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, placed(html));
+  for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, html);
   page(looks);
   shine(looks.lit);
   stage.hold();
@@ -351,23 +305,13 @@ const save = (name, blob) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-// The icons come into the page once, so that none has to be asked for, or read, when it is drawn.
-const SPRITE = '"./static/icons.svg#';
-let drawn = Boolean(document.querySelector('symbol')); // in the single file they are there
-const draw = async () => {
-  const holder = document.createElement('div');
-  holder.hidden = true;
-  document.body.append(filled(holder, await read('icons.svg')));
-  drawn = true;
-};
-
 export const open = async () => {
   whenGone(() => news('alone'));
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const still = () => news('still', calm.matches ? 'on' : '');
   calm.addEventListener('change', still);
   still();
-  await Promise.all([keep.open(news), drawn || draw().catch(() => {})]);
+  await Promise.all([keep.open(news), draw()]);
 };
 
 export const lock = steal => keep.lock(steal, state => tell('lock', state, ''));

@@ -223,7 +223,7 @@ WAYS_IN = re.compile(
     r"|parseHTMLUnsafe|document\.write|eval\(|Function\(|Markup\()"
 )
 THE_WAYS_IN = {  # one for the page, and four where Python makes markup
-    "static/dom.js": ["next.innerHTML = html;"],
+    "static/patch.js": ["next.innerHTML = html;"],
     "evolution/ui/markup.py": [
         "class Markup(str):",
         *["return Markup(f"] * 2,

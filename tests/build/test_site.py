@@ -65,7 +65,7 @@ def test_no_address_leads_to_the_names_of_the_tree(dist):
                 rb"""["'`](?:\./static/|\./vendor/|/vendor/|\./pyscript\.toml)""", data
             )
             assert set(found) <= {b'"./static/'}, f"{name}: {found}"
-            assert not found or name.endswith("/dom.js")
+            assert not found or name.endswith("/patch.js")
 
 
 def test_the_policy_is_the_same_everywhere(dist):
@@ -116,7 +116,7 @@ def test_a_tool_has_one_subject_and_says_it(path):
     "name, line",
     [
         ("static/keep.js", "box.innerHTML = text;"),
-        ("static/dom.js", "next.innerHTML = html;"),
+        ("static/patch.js", "next.innerHTML = html;"),
         ("static/dom.js", "eval(text);"),
         ("evolution/ui/html/parts.py", 'made = Markup("<b>" + name)'),
     ],

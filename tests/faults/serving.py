@@ -55,6 +55,7 @@ NEEDED = [
     "static/keep.js",
     "static/main.py",
     "static/opponents.js",
+    "static/patch.js",
     "static/python.js",
     "static/text/en.json",
     "static/trust.js",
