@@ -1,16 +1,12 @@
 // Where opponents think, so that the page never waits for them: Python again, without a page.
 import { loadPyodide } from './python.js';
 
-const WHEEL = "__WHEEL__"; // build.py fills it in
 const SLICE = 40; // milliseconds between two looks at what the page says
 const here = new URL('.', import.meta.url).href;
-const fetched = async name => (await fetch(new URL(name, here))).arrayBuffer();
 const pause = () => new Promise(done => setTimeout(done));
 
 const start = async () => {
-  const starting = loadPyodide({ indexURL: here.slice(0, -1) });
-  const [python, game] = await Promise.all([starting, fetched(WHEEL)]);
-  python.unpackArchive(game, 'wheel');
+  const python = await loadPyodide({ indexURL: here.slice(0, -1) });
   return python.pyimport('evolution.ui.worker').thinking;
 };
 

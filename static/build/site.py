@@ -92,7 +92,7 @@ def site_files() -> dict[str, bytes]:
         files[f"static/text/{language}.json"] = packed.encode()
         packed = json.dumps(study(language), ensure_ascii=False, separators=(",", ":"))
         files[f"static/guide/{language}.json"] = packed.encode()
-    stamp(files, "static/worker.js", WHEEL=WHEEL)
+    stamp(files, "static/python.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=watchwords(texts))
     return files

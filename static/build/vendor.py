@@ -41,8 +41,7 @@ LEFT_OUT = (  # no use in a browser
 # The parts of PyScript that a page with Python on the main thread asks for. The
 # small plug-ins are asked for even when the configuration refuses them.
 PYSCRIPT_PARTS = re.compile(
-    r"core\.(js|css)|(core|toml-V4|error|deprecations-manager|donkey|py-editor|py-game|py-terminal"
-    r"|pyodide_graph)[\w-]*\.js"
+    r"core\.(js|css)|(core|toml-V4|error|deprecations-manager|donkey|py-editor|py-game|py-terminal)[\w-]*\.js"
 )
 
 
@@ -68,8 +67,9 @@ def vendor() -> None:
 
 def copy_scripts() -> None:
     pyodide = PACKAGES / "pyodide"
-    for old in (VENDOR / "pyodide").glob("*.mjs"):
-        old.unlink()
+    for old in (VENDOR / "pyscript").glob("*"):
+        if not PYSCRIPT_PARTS.fullmatch(old.name):
+            old.unlink()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         known = name.replace(".mjs", ".js")  # many servers do not know what .mjs is
         write(VENDOR / "pyodide" / known, (pyodide / name).read_bytes())
