@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from evolution.changes import NOTHING
+from evolution.changes import read as read_changes
 from evolution.engine import settle
 from evolution.former import frame_today, lines_today
 from evolution.frame import remake
@@ -18,6 +20,7 @@ VERSION = 3  # of states and of records of games
 READABLE = (1, 2, VERSION)
 MAX_CHARACTERS = 1_000_000
 MAX_DEPTH = 16
+MAX_WORDS = 1_000  # letters of what an experiment changes
 BIGGEST_NUMBER = 100_000  # of tokens, turns, animals
 
 
@@ -129,7 +132,8 @@ def tuples(value: Any) -> Any:
 
 def rules_to_plain(rules: Ruleset) -> dict[str, Any]:
     """What :func:`evolution.rules` needs to make these rules again."""
-    return {"games": list(rules.names), "sets": rules.sets, "rulings": rules.chosen}
+    plain = {"games": list(rules.names), "sets": rules.sets, "rulings": rules.chosen}
+    return plain | ({"changes": str(rules.changes)} if rules.changes != NOTHING else {})
 
 
 def rules_from_plain(data: Any, version: int = VERSION) -> Ruleset:
@@ -146,7 +150,11 @@ def rules_from_plain(data: Any, version: int = VERSION) -> Ruleset:
         raise ValueError("its rulings cannot be read")
     if version == 1:
         rulings = first_defaults(games) | rulings
-    return make_rules(*games, sets=data.get("sets"), rulings=rulings)
+    changed = data.get("changes", "")
+    if not isinstance(changed, str) or len(changed) > MAX_WORDS:
+        raise ValueError("what it changes cannot be read")
+    changes = read_changes(changed.split())
+    return make_rules(*games, sets=data.get("sets"), rulings=rulings, changes=changes)
 
 
 def parse_json(text: str) -> Any:

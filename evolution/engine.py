@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from evolution.chance import shuffle
+from evolution.changes import NOTHING, populate
 from evolution.effects import draw
 from evolution.model import (
     NOBODY,
@@ -49,6 +50,8 @@ def start(
     if first is not None:
         state.first = first % seats
     lay_places(state)
+    if rules.changes != NOTHING:
+        populate(state, rng)
     for _ in range(rules.hand):
         for seat in state.clockwise(state.first):
             draw(state, seat)

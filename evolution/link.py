@@ -13,6 +13,7 @@ import zlib
 from hashlib import sha256
 from typing import Any
 
+from evolution.changes import NOTHING
 from evolution.codec import MAX_CHARACTERS, VERSION, dump, rules_to_plain
 from evolution.model import NATURE
 from evolution.ruleset import Ruleset
@@ -143,6 +144,7 @@ def head(session: Session) -> str:
     }
     record |= {"practice": True} if session.practice else {}
     record |= {"ask_anyway": True} if session.state.ask_anyway else {}
+    record |= {"preset": session.preset} if session.preset else {}
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -150,6 +152,7 @@ def check(rules: Ruleset) -> bytes:
     """What the meaning of a number hangs on: games, rulings, cards, and how options are listed."""
     told = [ORDER, rules.names, rules.sets, sorted(rules.rulings.items()), sorted(rules.traits)]
     told += [rules.deck_for(rules.seats[0]), [phase.kind for phase in rules.phases]]
+    told += [str(rules.changes)] if rules.changes != NOTHING else []
     return summed(json.dumps(told))
 
 

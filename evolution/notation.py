@@ -103,7 +103,8 @@ def rules_text(rules: Ruleset) -> str:
     words = list(rules.names)
     if rules.sets:
         words.append(f"sets={rules.sets}")
-    return " ".join(words + [f"{key}={choice}" for key, choice in rules.chosen.items()])
+    words += [f"{key}={choice}" for key, choice in rules.chosen.items()]
+    return " ".join(filter(None, [*words, str(rules.changes)]))
 
 
 def stack_line(state: State) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from evolution.changes import NOTHING, Changes, check
 from evolution.expansion import OPEN, OWNER, PILES, Expansion
 from evolution.model import (
     UNKNOWN,
@@ -175,6 +176,7 @@ class Ruleset:
         expansions: Iterable[Expansion],
         sets: int | None = None,
         rulings: Mapping[str, str] | None = None,
+        changes: Changes = NOTHING,
     ) -> None:
         self.expansions = tuple(expansions)
         self.names = tuple(e.key for e in self.expansions)
@@ -207,6 +209,10 @@ class Ruleset:
             game.deck(self.rulings) if callable(game.deck) else game.deck
             for game in self.expansions
         ]
+        self.changes = changes
+        printed = self.decks
+        if changes.times:
+            self.decks = [changes.printed(deck) for deck in printed]
         self.piles = dict(PILES)
         for game in self.expansions:
             self.piles |= game.piles
@@ -256,6 +262,10 @@ class Ruleset:
             for key, it in self.traits.items()
             if it.onto == OWN and not it.paired and key not in self.fits
         }
+        if changes != NOTHING:
+            check(changes, self, printed)
+            self.hand = changes.hand if changes.hand >= 0 else self.hand
+            self.plants = tuple([it for it in self.plants if dict(changes.times).get(it, 1)])
 
     @property
     def territorial(self) -> bool:

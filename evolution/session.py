@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from evolution import __version__
+from evolution.changes import NOTHING, Changes
 from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plain
 from evolution.engine import apply, decision, is_private, start, unfold
 from evolution.former import OPPONENTS
@@ -24,6 +26,7 @@ CHECKPOINT = 8  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 SEALED = 16  # letters of a lock
+PRESET = re.compile(r"[a-z_]{0,40}")
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
 
@@ -71,13 +74,17 @@ class Session:
         ask_anyway: bool = False,
         position: str = "",
         locks: Sequence[str] = (),
+        changes: Changes = NOTHING,
+        preset: str = "",
     ) -> None:
         """``position``: a table in the notation, from which it begins instead of a new deal.
 
         ``locks``: one for each seat where a game is passed on from one device to the next; empty
-        until its player has chosen a word.
+        until its player has chosen a word. ``changes``: what an experiment changes of the games, and
+        ``preset`` the key of what tells its story; it decides about nothing.
         """
-        self.rules = make_rules(*games, sets=sets, rulings=rulings)
+        self.rules = make_rules(*games, sets=sets, rulings=rulings, changes=changes)
+        self.preset = preset
         self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
         self.seed = seed
         self.practice = practice
@@ -290,6 +297,7 @@ class Session:
                 ("ask_anyway", self.state.ask_anyway),
                 ("position", self.position),
                 ("locks", self.locks),
+                ("preset", self.preset),
             )
             if value
         }
@@ -341,6 +349,9 @@ class Session:
             raise SaveError("save_damaged", "its locks cannot be read")
         if not all(isinstance(lock, str) and len(lock) <= SEALED for lock in locks):
             raise SaveError("save_damaged", "its locks cannot be read")
+        preset = data.get("preset", "")
+        if not isinstance(preset, str) or not PRESET.fullmatch(preset):
+            raise SaveError("save_damaged", "the name of its preset cannot be read")
         version = data.get("version", UNTOLD)
         if not isinstance(version, str) or len(version) > LONGEST_NAME:
             raise SaveError("save_damaged", "its version cannot be read")
@@ -354,6 +365,8 @@ class Session:
             data.get("ask_anyway") is True,
             position,
             locks,
+            rules.changes,
+            preset,
         )
         for number, choice in enumerate(choices, 1):
             if not isinstance(choice, str) or len(choice) > 200:

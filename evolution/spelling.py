@@ -6,6 +6,7 @@ import ast
 import re
 from typing import Any
 
+from evolution.changes import is_word, read
 from evolution.codec import nesting
 from evolution.former import frame_today
 from evolution.frame import remake
@@ -20,17 +21,19 @@ NOTE = re.compile(rf"-?{NUMBER}|[a-z_/?]+")
 
 
 def read_rules(text: str) -> Ruleset:
-    """``origin time_to_fly sets=2 rulings=as_printed pass=final``"""
-    names, rulings, sets = [], {}, None
+    """``origin time_to_fly sets=2 rulings=as_printed pass=final carnivorous*0``"""
+    names, rulings, sets, changed = [], {}, None, []
     for word in text.split():
         key, sign, value = word.partition("=")
-        if not sign:
+        if is_word(word):
+            changed.append(word)
+        elif not sign:
             names.append(word)
         elif key == "sets":
             sets = int(value) if is_number(value) else 0
         else:
             rulings[key] = value
-    return make_rules(*names, sets=sets, rulings=rulings)
+    return make_rules(*names, sets=sets, rulings=rulings, changes=read(changed))
 
 
 def read_seat_letter(text: str, seats: int) -> int:

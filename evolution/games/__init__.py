@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.changes import NOTHING, Changes
 from evolution.expansion import Expansion
 from evolution.games.elsewhere import elsewhere
 from evolution.ruleset import Ruleset
@@ -43,14 +44,17 @@ _made: dict[object, Ruleset] = {}
 
 
 def rules(
-    *names: str, sets: int | None = None, rulings: Mapping[str, str] | str | None = None
+    *names: str,
+    sets: int | None = None,
+    rulings: Mapping[str, str] | str | None = None,
+    changes: Changes = NOTHING,
 ) -> Ruleset:
     """The rules of the named games together, in any order: ``rules("origin")``.
 
     ``sets`` is the number of base sets (by default, as many as the players need); ``rulings``
     chooses otherwise than the defaults in disputed points: by the name of a set, "as_printed", or
     one by one, ``{"pass": "final"}``, or both, ``{"rulings": "as_printed", "pass": "final"}``.
-    The same rules are made only once. Raises ValueError, with a sentence, for names, numbers or
+    ``changes`` is what an experiment changes. The same rules are made only once. Raises ValueError, with a sentence, for names, numbers or
     choices that do not exist or fit.
     """
     wanted = names or ("origin",)
@@ -62,10 +66,10 @@ def rules(
     if isinstance(rulings, str):
         rulings = {RULING_SET: rulings}
     chosen = tuple(sorted((rulings or {}).items()))
-    key = (tuple(sorted(set(wanted))), sets, chosen)
+    key = (tuple(sorted(set(wanted))), sets, chosen, changes)
     if key not in _made:
         expansions = [game for name, game in GAMES.items() if name in wanted]
-        _made[key] = Ruleset(expansions, sets, dict(chosen))
+        _made[key] = Ruleset(expansions, sets, dict(chosen), changes)
     return _made[key]
 
 

@@ -26,7 +26,7 @@ class FoodBank(NamedTuple):
         state.stack.pop()
         left = list(dice)
         for place, (_, count, bonus) in zip(state.places.values(), banks(state), strict=True):
-            place.food = sum(left[:count]) + bonus
+            place.food = state.rules.changes.yields(state.turn, sum(left[:count]) + bonus)
             del left[:count]
             state.tell("bank", target=place.id, what=place.food)
 

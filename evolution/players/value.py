@@ -10,6 +10,7 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from evolution.attack import MEAL
+from evolution.changes import USUAL
 from evolution.engine import scores
 from evolution.food import can_receive
 from evolution.model import Animal, Mark, Place, Plant, State
@@ -208,7 +209,8 @@ class Forecast:
         if number >= len(banks):
             return place.food + float(seats)
         _, dice, bonus = banks[number]
-        return place.food + dice * DIE + bonus + grown
+        share = self.rules.changes.food / USUAL if self.rules.changes.is_lean(self.state.turn) else 1
+        return place.food + share * (dice * DIE + bonus) + grown
 
     def grounds(self) -> list[Place]:
         """The places where animals live: all but plants."""

@@ -183,7 +183,7 @@ def added(state: State, event: Event) -> int:
     banks = state.rules.banks.get(len(state.seats), ()) if event.kind == "bank" else ()
     ids = [place.id for place in state.places.values()][: len(banks)]
     _, dice, bonus = banks[ids.index(event.target)] if event.target in ids else ("", 0, 0)
-    return bonus if dice else 0
+    return bonus if dice and not state.rules.changes.is_lean(state.turn) else 0
 
 
 def reason_sentence(namer: Namer, reason: Reason) -> str:

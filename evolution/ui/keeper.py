@@ -111,6 +111,8 @@ class Keeper:
             rules.chosen,
             old.practice,
             locks=[""] * len(old.locks),
+            changes=rules.changes,
+            preset=old.preset,
         )
         self.enter(session, self.fresh(self.saved.title))
         self.keep()

@@ -22,8 +22,9 @@ ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"model", "chance", "creature"},
     {"trait", "frame"},
-    {"expansion", "ruleset", "rulings"},
     {"effects"},
+    {"changes"},
+    {"expansion", "ruleset", "rulings"},
     {"food", "dice"},
     {"meal"},
     {"protection"},

@@ -61,8 +61,7 @@ def other_end(partner: Animal | Plant, mark: Mark, id: int) -> Mark:
 
 def kinds(state: State) -> list[str]:
     """The kinds of plants that there are cards of."""
-    traits = state.rules.traits.values()
-    return [it.key for it in traits if isinstance(it, Species) and it.key != PARASITIC]
+    return [key for key in state.rules.plants if key != PARASITIC]
 
 
 def to_come(state: State) -> list[int]:
