@@ -12,9 +12,10 @@ from time import perf_counter
 
 import evolution
 from evolution import lessons, link
-from evolution.arguments import at_least, parser, rules_of
+from evolution.arguments import at_least, parser, preset_of, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.games import PACKAGES
+from evolution.lab import observed
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.judge import anew
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
@@ -25,7 +26,7 @@ from evolution.lab.timed import players
 from evolution.lab.train import module, note, own_part, strength, train
 from evolution.lessons.puzzles import written
 from evolution.model import State
-from evolution.notation import SEATS
+from evolution.notation import SEATS, rules_text
 from evolution.players import PLAYERS
 from evolution.players import Player as Opponent
 from evolution.players.hunter import Hunter
@@ -100,10 +101,12 @@ def thinking_time(options: argparse.Namespace) -> float | None:
 
 def new_session(options: argparse.Namespace, words: Words) -> Session:
     """The game that the options ask for: by default a person against foragers."""
-    rules = rules_of(options)
-    names = options.players or [words.say("ui.board_of", letter=SEATS[0])] + [RIVAL] * (
-        options.seats - 1
-    )
+    preset, rules = preset_of(options), rules_of(options)
+    usual: list[str] = [RIVAL] * (options.seats or 2)
+    if preset:
+        usual = [RIVAL if it == PERSON else it for it in preset.players] + usual
+        usual = usual[: options.seats or len(preset.players)]
+    names = options.players or [words.say("ui.board_of", letter=SEATS[0]), *usual[1:]]
     rules.deck_for(len(names))  # says so if the rules do not suit so many
     seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
     if not 0 <= seed < BIGGEST_SEED:
@@ -114,7 +117,16 @@ def new_session(options: argparse.Namespace, words: Words) -> Session:
     ]
     games = " ".join(options.rules)
     print(words.say("terminal.deal", games=games, n=len(seats), seed=seed))
-    return Session(rules.names, seats, seed, rules.sets, rules.chosen, options.practice)
+    return Session(
+        rules.names,
+        seats,
+        seed,
+        rules.sets,
+        rules.chosen,
+        options.practice,
+        changes=rules.changes,
+        preset=preset.key if preset else "",
+    )
 
 
 def load_session(name: str, words: Words) -> Session:
@@ -353,6 +365,41 @@ def run_soak(options: argparse.Namespace) -> None:
         raise SystemExit(1)
 
 
+def run_observe(options: argparse.Namespace) -> None:
+    """An experiment beside what it is compared with: the same deals, by the same players."""
+    at_least(1, options.games, "--games")
+    at_least(1, options.jobs, "--jobs")
+    preset = preset_of(options)
+    assert preset
+    for rules in (preset.rules, preset.against):
+        evolution.start(rules, options.seats)  # raises ValueError if they are too many or too few
+    tasks = [
+        (rules_to_plain(rules), (options.player,) * options.seats, seed)
+        for rules in (preset.rules, preset.against)
+        for seed in range(options.seed, options.seed + options.games)
+    ]
+    if options.jobs > 1:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(options.jobs) as pool:
+            seen = list(pool.map(watch_task, tasks, chunksize=4))
+    else:
+        seen = [watch_task(task) for task in tasks]
+    print(f"{rules_text(preset.rules)}, compared with {rules_text(preset.against)}:", end=" ")
+    print(f"{options.games} games each of {options.seats} times {options.player}")
+    found = observed.lines(seen[: options.games], seen[options.games :])
+    print(observed.report(found, () if options.all else preset.observed))
+    if options.all:
+        print(observed.MEASURES)
+    print("mean ± half of its 95 % interval; * where the difference is larger than that")
+
+
+def watch_task(task: tuple[dict[str, object], tuple[str, ...], int]) -> observed.Seen:
+    """One game of an experiment, in whatever process."""
+    plain, names, seed = task
+    return observed.watch(evolution.codec.rules_from_plain(plain), names, seed)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "play": run_play,
     "show": run_show,
@@ -363,6 +410,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "train": run_train,
     "puzzles": run_puzzles,
     "bench": run_bench,
+    "observe": run_observe,
     "soak": run_soak,
     "version": lambda options: print(f"evolution {evolution.__version__}"),
 }

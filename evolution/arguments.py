@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from pathlib import Path
 
 import evolution
+from evolution.notation import rules_text
 from evolution.players import PLAYERS
+from evolution.presets import Preset, parse, presets
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED
 from evolution.spelling import read_rules
 from evolution.text import catalogue
 
+BIGGEST_PRESET = 20_000  # bytes
 FRAME = Path(evolution.__file__).parents[1] / "static" / "offprint.html"
 
 
@@ -24,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
 
     command = commands.add_parser("play", help="play in the terminal")
-    command.add_argument("--seats", type=int, default=2, metavar="N", help="how many play")
+    command.add_argument("--seats", type=int, metavar="N", help="how many play: by default two")
     command.add_argument(
         "--players",
         nargs="+",
@@ -103,18 +107,32 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--resume", metavar="FILE", help="write down how far it is; go on there")
     command.add_argument("--only", type=int, metavar="N", help="play the game of this number")
 
+    command = commands.add_parser("observe", help="what comes of an experiment, over many games")
+    command.add_argument("preset", metavar="PRESET", help=f"a file, or {', '.join(presets())}")
+    command.add_argument("--games", type=int, default=100, metavar="N", help="of each kind")
+    command.add_argument("--seats", type=int, default=4, metavar="N", help="how many play")
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
+    command.add_argument("--player", choices=PLAYERS, default="hatchling", help="who plays")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    command.add_argument("--all", action="store_true", help="tell every measure")
+    command.set_defaults(rules=["origin"])
+
     commands.add_parser("version", help="tell the version")
     return top
 
 
 def add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
+        "--preset", metavar="NAME", help=f"an experiment: a file, or {', '.join(presets())}"
+    )
+    command.add_argument(
         "--rules",
         nargs="+",
         default=["origin"],
         metavar="GAME",
         help=f"games played together ({', '.join(evolution.GAMES)}); also sets=2,"
-        f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE",
+        f" rulings=as_printed (or {AS_PLAYED}: as tables play) and, singly, RULING=CHOICE;"
+        " and what an experiment changes: carnivorous*0, food=50%%@3 …",
     )
 
 
@@ -139,7 +157,27 @@ def add_language(command: argparse.ArgumentParser) -> None:
 
 
 def rules_of(options: argparse.Namespace) -> Ruleset:
+    if preset := preset_of(options):
+        options.rules = [rules_text(preset.rules)]
+        return preset.rules
     return read_rules(" ".join(options.rules).replace(",", " "))
+
+
+def preset_of(options: argparse.Namespace) -> Preset | None:
+    """The preset that is asked for, by its key or as a file. Raises ValueError, OSError."""
+    name = options.preset
+    if not name:
+        return None
+    if options.rules != ["origin"]:
+        raise ValueError("a preset says itself which games are played: leave out --rules")
+    if name in presets():
+        return presets()[name]
+    path = Path(name)
+    if path.suffix != ".json":
+        raise ValueError(f"there is no preset {name!r}; there are {', '.join(presets())}")
+    if path.is_file() and path.stat().st_size > BIGGEST_PRESET:
+        raise ValueError(f"{path.name} is too long for a preset")
+    return parse(re.sub("[^a-z_]", "", path.stem.lower())[:40], path.read_text("utf-8"))
 
 
 def at_least(least: int, number: float, name: str) -> None:

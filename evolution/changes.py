@@ -63,11 +63,11 @@ class Changes(NamedTuple):
 
     def yields(self, turn: int, tokens: int) -> int:
         """What comes of the tokens that there would be in a turn, rounded up."""
-        return -(-tokens * self.food // USUAL) if turn >= self.since else tokens
+        return -(-tokens * self.percent(turn) // USUAL)
 
-    def is_lean(self, turn: int) -> bool:
-        """Is the food of this turn another than usual?"""
-        return self.food != USUAL and turn >= self.since
+    def percent(self, turn: int) -> int:
+        """How much food there is in a turn, of what there would be."""
+        return self.food if turn >= self.since else USUAL
 
     def printed(self, deck: Mapping[Card, int]) -> dict[Card, int]:
         """The deck with these traits more often, or struck from every card."""
@@ -215,14 +215,16 @@ def founders(state: State) -> list[Founders]:
 
 
 def give(state: State, id: int, trait: str, rng: Random) -> None:
-    """An animal gets a trait on the next card of the deck that bears it, or any that may lie there."""
+    """An animal gets a trait on the next card of the deck that bears it, or any that fits."""
     rules, animal = state.rules, state.animals[id]
     for place in reversed(range(len(state.deck))):
         card = state.deck[place]
         kinds = [trait] if trait in rules.cards[card] else []
         if trait == RANDOM:
             kinds = [it for it in rules.cards[card] if may_begin(rules, it)]
-        fitting = [it for it in kinds if not attach_reasons(state, donor(state, it, id), it, animal)]
+        fitting = [
+            it for it in kinds if not attach_reasons(state, donor(state, it, id), it, animal)
+        ]
         if fitting:
             del state.deck[place]
             attach(state, pick(rng, fitting), animal, None, card)

@@ -80,8 +80,8 @@ class Session:
         """``position``: a table in the notation, from which it begins instead of a new deal.
 
         ``locks``: one for each seat where a game is passed on from one device to the next; empty
-        until its player has chosen a word. ``changes``: what an experiment changes of the games, and
-        ``preset`` the key of what tells its story; it decides about nothing.
+        until its player has chosen a word. ``changes``: what an experiment changes of the
+        games; ``preset``: the key of what tells its story, which decides about nothing.
         """
         self.rules = make_rules(*games, sets=sets, rulings=rulings, changes=changes)
         self.preset = preset

@@ -54,8 +54,8 @@ def rules(
     ``sets`` is the number of base sets (by default, as many as the players need); ``rulings``
     chooses otherwise than the defaults in disputed points: by the name of a set, "as_printed", or
     one by one, ``{"pass": "final"}``, or both, ``{"rulings": "as_printed", "pass": "final"}``.
-    ``changes`` is what an experiment changes. The same rules are made only once. Raises ValueError, with a sentence, for names, numbers or
-    choices that do not exist or fit.
+    ``changes`` is what an experiment changes. The same rules are made only once. Raises ValueError,
+    with a sentence, for names, numbers or choices that do not exist or fit.
     """
     wanted = names or ("origin",)
     problem = conflict(wanted)

@@ -209,7 +209,7 @@ class Forecast:
         if number >= len(banks):
             return place.food + float(seats)
         _, dice, bonus = banks[number]
-        share = self.rules.changes.food / USUAL if self.rules.changes.is_lean(self.state.turn) else 1
+        share = self.rules.changes.percent(self.state.turn) / USUAL
         return place.food + share * (dice * DIE + bonus) + grown
 
     def grounds(self) -> list[Place]:

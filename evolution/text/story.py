@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
+from evolution.changes import USUAL
 from evolution.model import Action, Event, Reason, State
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
@@ -183,7 +184,7 @@ def added(state: State, event: Event) -> int:
     banks = state.rules.banks.get(len(state.seats), ()) if event.kind == "bank" else ()
     ids = [place.id for place in state.places.values()][: len(banks)]
     _, dice, bonus = banks[ids.index(event.target)] if event.target in ids else ("", 0, 0)
-    return bonus if dice and not state.rules.changes.is_lean(state.turn) else 0
+    return bonus if dice and state.rules.changes.percent(state.turn) == USUAL else 0
 
 
 def reason_sentence(namer: Namer, reason: Reason) -> str:

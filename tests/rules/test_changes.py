@@ -68,7 +68,7 @@ def test_changes_are_spelled_as_they_are_read(text):
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(words, told):
-    with pytest.raises(ValueError, match=told.replace("%", "%")):
+    with pytest.raises(ValueError, match=told):
         read_rules(f"origin {words}")
 
 

@@ -47,7 +47,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"session"},
     {"link", "chronicle"},
     {"players"},
-    {"lab", "lessons", "text"},
+    {"lab", "lessons", "presets", "text"},
     {"ui", "terminal"},
     {"arguments"},
     {"__main__"},
@@ -59,7 +59,7 @@ FREE = BROWSER | {"__main__.py", "arguments.py", "terminal.py"}  # they print, w
 FREE |= {"ui/qr.py"}  # what encodes comes when it is asked for
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
-FREE |= {"lessons/__init__.py"}  # looks for lessons
+FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
 LIBRARIES = {"ui/qr.py": {"segno"}}  # fetched where they are asked for: docs/build.md
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "base64", "bisect", "collections", "dataclasses", "datetime", "enum",

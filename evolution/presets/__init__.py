@@ -1,0 +1,80 @@
+"""Experiments that teach something: what each changes of the games, and what it is compared with.
+
+A preset is a file of plain data beside this one; docs/adding-a-preset.md. What it tells people
+stands in the catalogues of ``text/teach``, under ``preset.drought.story`` and the like.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from evolution.codec import parse_json
+from evolution.engine import start
+from evolution.players import PLAYERS
+from evolution.ruleset import Ruleset
+from evolution.session import PERSON
+from evolution.spelling import read_rules
+
+FILE = re.compile(r"[0-9]+_([a-z_]+)\.json")  # the number says which comes first
+FIELDS = {"rules", "against", "players", "observed"}
+
+
+class Preset(NamedTuple):
+    """One experiment: games and what is changed of them, beside those they are compared with."""
+
+    key: str
+    rules: Ruleset
+    against: Ruleset
+    players: tuple[str, ...]  # who sits where: a person, or the name of a level
+    observed: tuple[str, ...]  # the measures that tell most; see evolution/lab/observed.py
+
+
+@cache
+def presets() -> dict[str, Preset]:
+    """All there are, in the order in which they are shown."""
+    names = sorted(path.name for path in files(__package__).iterdir() if FILE.fullmatch(path.name))
+    found = {}
+    for name in names:
+        key = FILE.sub(r"\1", name)
+        found[key] = parse(key, (files(__package__) / name).read_text("utf-8"))
+    return found
+
+
+def parse(key: str, text: str) -> Preset:
+    """The preset of a file. Raises ValueError, with a sentence, if no game can be played so."""
+    data = parse_json(text)
+    if not isinstance(data, dict) or set(data) - FIELDS or not {"rules", "players"} <= set(data):
+        raise ValueError(f"preset {key}: it has rules, players, against and observed")
+    rules, players = words_in(key, data, "rules"), strings_in(key, data, "players")
+    for player in players:
+        if player != PERSON and player not in PLAYERS:
+            raise ValueError(f"preset {key}: nobody plays like {player!r}")
+    try:
+        found = Preset(
+            key,
+            read_rules(rules),
+            read_rules(words_in(key, {"against": rules, **data}, "against")),
+            players,
+            strings_in(key, {"observed": [], **data}, "observed"),
+        )
+        start(found.rules, len(players))
+        start(found.against, len(players))
+    except ValueError as error:
+        raise ValueError(f"preset {key}: {error}") from error
+    return found
+
+
+def words_in(key: str, data: dict[str, Any], name: str) -> str:
+    if not isinstance(data[name], str):
+        raise ValueError(f"preset {key}: {name} is a line of words")
+    return str(data[name])
+
+
+def strings_in(key: str, data: dict[str, Any], name: str) -> tuple[str, ...]:
+    values = data[name]
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise ValueError(f"preset {key}: {name} is a list of words")
+    return tuple(values)
