@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -17,9 +18,11 @@ from evolution.codec import parse_json, rules_to_plain
 from evolution.games import PACKAGES
 from evolution.lab import observed
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
+from evolution.lab.command import run_lab
 from evolution.lab.judge import anew
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
 from evolution.lab.puzzles import find
+from evolution.lab.runner import Outcome, processes, run
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
@@ -256,14 +259,8 @@ def run_match(options: argparse.Namespace) -> None:
         for game in schedule(len(names), options.games, options.seed)
     ]
     begun = perf_counter()
-    if options.jobs > 1:
-        from concurrent.futures import ProcessPoolExecutor  # there are no processes in a browser
-
-        with ProcessPoolExecutor(options.jobs) as pool:
-            played = list(pool.map(run_task, tasks, chunksize=4))
-    else:
-        played = [run_task(task) for task in tasks]
-    found = records(played, len(names))
+    played = run([partial(run_task, task) for task in tasks], processes(options.jobs))
+    found = records((value_of(outcome) for outcome in played), len(names))
     print(f"{' '.join(options.rules)}, {len(names)} seats, {options.games} games,", end=" ")
     print(f"deals from seed {options.seed}, each played with the seats rotated")
     print(report(names, found))
@@ -289,6 +286,13 @@ def run_task(task: Task) -> tuple[Game, Result]:
     rules = evolution.codec.rules_from_plain(plain)
     known = players(seconds)
     return game, play(rules, [known[names[number]] for number in game.seating], game.seed)
+
+
+def value_of(outcome: Outcome[tuple[Game, Result]]) -> tuple[Game, Result]:
+    """What has come of a game. Raises ValueError if it could not be played to its end."""
+    if outcome.value is None:
+        raise ValueError(f"a game failed: {outcome.error}")
+    return outcome.value
 
 
 def run_train(options: argparse.Namespace) -> None:
@@ -407,6 +411,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "link": run_link,
     "export": run_export,
     "match": run_match,
+    "lab": run_lab,
     "train": run_train,
     "puzzles": run_puzzles,
     "bench": run_bench,

@@ -76,6 +76,16 @@ def parser() -> argparse.ArgumentParser:
     add_thinking(command)
     add_rules(command)
 
+    command = commands.add_parser("lab", help="a study: very many games, tables, plots")
+    command.add_argument("study", metavar="STUDY.toml", help="what is played and measured")
+    command.add_argument("--out", metavar="DIR", help="where the tables go; it goes on there")
+    command.add_argument("--games", type=int, metavar="N", help="of every group, in place of its")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    where.add_argument("--dask", metavar="ADDRESS", help="of a cluster's scheduler")
+    command.add_argument("--kind", choices=("png", "svg", "pdf"), default="png", help="of plots")
+    command.add_argument("--show", metavar="GROUP/N", help="print one game as a record, instead")
+
     command = commands.add_parser("train", help="learn from games what things are worth")
     command.add_argument("--games", type=int, default=240, metavar="N", help="of two players")
     command.add_argument("--more", type=int, default=0, metavar="N", help="games of four players")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
 from evolution.chance import pick
 from evolution.engine import apply, decision, ranking, start
-from evolution.model import NATURE
+from evolution.model import NATURE, Action, Decision, State
 from evolution.observe import observe
 from evolution.players import Player
 from evolution.players.futures import wilson
@@ -24,20 +24,38 @@ class Result(NamedTuple):
     choices: int  # decisions of players
 
 
-def play(rules: Ruleset, players: Sequence[Player], seed: int, first: int | None = None) -> Result:
+Watcher = Callable[[State, Decision, Action], object]  # before a choice is carried out
+
+
+def play(
+    rules: Ruleset,
+    players: Sequence[Player],
+    seed: int,
+    first: int | None = None,
+    watch: Watcher | None = None,
+) -> Result:
     """One game. The same seed deals the same cards, whoever sits where."""
-    state = start(rules, len(players), seed, first)
+    return play_out(start(rules, len(players), seed, first), players, seed, watch)
+
+
+def play_out(
+    state: State, players: Sequence[Player], seed: int, watch: Watcher | None = None
+) -> Result:
+    """One game from where it stands to its end. Dice and chance of the players follow the seed."""
     dice = Random(f"{seed}:dice")
     minds = [Random(f"{seed}:{seat}") for seat in range(len(players))]
     choices = 0
     while ask := decision(state):
         if ask.who == NATURE:
-            apply(state, pick(dice, ask.legal_actions))
-            continue
-        choices += 1
-        seen = observe(state, ask.who)
-        choice = players[ask.who].choose(seen, ask.legal_actions, minds[ask.who])
-        apply(state, choice.action)
+            action = pick(dice, ask.legal_actions)
+        else:
+            choices += 1
+            player = players[ask.who]
+            seen = state if getattr(player, "blind", False) else observe(state, ask.who)
+            action = player.choose(seen, ask.legal_actions, minds[ask.who]).action
+        if watch:
+            watch(state, ask, action)
+        apply(state, action)
     ranks = ranking(state)
     points = {rank.seat: rank.points for rank in ranks}
     return Result(

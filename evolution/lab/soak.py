@@ -8,21 +8,21 @@ how often the run was broken off and taken up again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from hashlib import sha256
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 import evolution
 from evolution.chance import pick
 from evolution.lab import invariants, policies, setups
+from evolution.lab.runner import processes, run
 from evolution.model import Action, State
 from evolution.ruleset import Ruleset
 from evolution.rulings import RULING_SET, RULING_SETS
 
-CHUNK = 20  # games that a process plays in one go
-AHEAD = 3  # chunks for every process that may be under way or done out of turn
+OFTEN = 20  # games after which is told how far it has come
 SHARES = ("random",) * 4 + ("stubborn",) * 4 + ("greedy",)  # greedy games take longest
 TRIED = 6  # options that a greedy player looks at
 CLOSELY = 40  # one of so many games is looked at closely
@@ -138,10 +138,6 @@ def play(seed: int, number: int) -> Played:
     return Played(number, label, sha256(whole.encode()).hexdigest(), len(chosen), broken)
 
 
-def play_some(seed: int, numbers: Iterable[int]) -> list[Played]:
-    return [play(seed, number) for number in numbers]
-
-
 # ---------------------------------------------------------------------- very many
 
 
@@ -194,25 +190,9 @@ class Tally:
 
 def soak(tally: Tally, games: int, jobs: int = 1) -> Iterator[Tally]:
     """Play on until so many games have been played; yields the tally after every few of them."""
-    chunks = (range(start, min(start + CHUNK, games)) for start in range(tally.games, games, CHUNK))
-    for played in results(tally.seed, chunks, jobs):
-        for one in played:
-            tally.add(one)
-        yield tally
-
-
-def results(seed: int, chunks: Iterator[range], jobs: int) -> Iterator[list[Played]]:
-    """What becomes of the chunks, in their order."""
-    if jobs == 1:
-        yield from (play_some(seed, chunk) for chunk in chunks)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # there are no processes in a browser
-
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play_some, seed, chunk) for chunk in islice(chunks, AHEAD * jobs)]
-        try:
-            while waiting:
-                yield waiting.pop(0).result()
-                waiting += [pool.submit(play_some, seed, chunk) for chunk in islice(chunks, 1)]
-        finally:
-            pool.shutdown(cancel_futures=True)
+    tasks = (partial(play, tally.seed, number) for number in range(tally.games, games))
+    for outcome in run(tasks, processes(jobs)):
+        lost = Played(tally.games, "lost", "0", 0, outcome.error)  # its process died
+        tally.add(outcome.value or lost)
+        if tally.games % OFTEN == 0 or tally.games == games:
+            yield tally

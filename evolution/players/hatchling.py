@@ -12,5 +12,7 @@ from evolution.players.choice import Choice
 class Hatchling:
     """Takes any option, each as likely as another."""
 
+    blind = True  # it looks at nothing, so that many games need make no observations for it
+
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
         return Choice(pick(rng, options))

@@ -22,8 +22,8 @@ def run(games: int, jobs: int = 1, tally: Tally | None = None) -> Tally:
 
 
 @pytest.fixture(autouse=True)
-def small_chunks(monkeypatch):
-    monkeypatch.setattr(soak, "CHUNK", 2)
+def told_often(monkeypatch):
+    monkeypatch.setattr(soak, "OFTEN", 2)
 
 
 @pytest.fixture(scope="module")

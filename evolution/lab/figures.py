@@ -1,0 +1,295 @@
+"""Figures of a study: shares and means with their intervals, made of its rows. Pure Python.
+
+Rows are taken one by one and only counted, so memory does not grow with the number of games.
+Animals of one game share their luck, and so do the games of one deal; therefore whole deals are
+drawn anew (the bootstrap), the same ones in every group, as the same deals are played in each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from evolution.players.futures import wilson
+
+ALL = "(all)"
+NONE = "(none)"
+BLOCKS = 100  # deals are counted in so many blocks at most: enough for an interval at 95 %
+FEW = 10  # blocks; with fewer nothing can be drawn anew
+DRAWN = 400  # times
+TAIL = 10  # of the drawn values lie beyond either end of the interval: 2.5 %
+BESIDE = " - "
+
+Row = Mapping[str, Any]
+Count = tuple[str, int, float, float]  # what, turn (0: of all), how much of it, among how many
+Key = tuple[str, str, int]  # group, what, turn
+
+
+class Estimate(NamedTuple):
+    """One number of a figure, and between what the true one lies at 95 %."""
+
+    figure: str
+    group: str  # "B - A" for the difference of two groups
+    what: str
+    turn: int  # 0 for what is of no single turn
+    n: float  # of how many: animals, seats, attacks, games
+    value: float
+    low: float
+    high: float
+
+
+class Figure(NamedTuple):
+    """What is counted, and where."""
+
+    name: str
+    table: str
+    title: str
+    share: bool  # is it a share, between 0 and 1?
+    counts: Callable[[Row], Iterable[Count]]
+
+
+# ---------------------------------------------------------------------- what is counted
+
+
+def parts(text: str) -> list[str]:
+    """The traits of a cell."""
+    return text.split("+") if text else []
+
+
+def survival(plot: Row) -> Figure:
+    """The share of animals that live through a turn, by trait.
+
+    ``traits``: these alone; ``hunters``: a trait, apart where a rival that hunts has it and where
+    only others hunt; ``hunted``: only animals that somebody could attack.
+    """
+    wanted, rival = plot.get("traits"), plot.get("hunters")
+
+    def counts(row: Row) -> Iterator[Count]:
+        if plot.get("hunted") and not row["threats"]:
+            return
+        lived, among = row["population"] - row["died"], row["population"]
+        apart = ""
+        if rival:
+            if not row["hunters"]:
+                return
+            apart = f", hunters {'with' if rival in parts(row['hunters']) else 'without'} {rival}"
+        for what in [ALL, *(parts(row["traits"]) or [NONE])]:
+            if not wanted or what in wanted:
+                yield what + apart, 0, lived, among
+
+    return Figure("survival", "animals", "Animals that live through a turn", True, counts)
+
+
+def frequencies(plot: Row) -> Figure:
+    """The share of animals with a trait as feeding begins, turn by turn."""
+    wanted = plot.get("traits")
+
+    def counts(row: Row) -> Iterator[Count]:
+        yield "", row["turn"], 0, row["population"]  # of which all the others are a part
+        for what in parts(row["traits"]) or [NONE]:
+            if not wanted or what in wanted:
+                yield what, row["turn"], row["population"], 0
+
+    return Figure("frequencies", "animals", "Animals with a trait", True, counts)
+
+
+def fates(plot: Row) -> Figure:
+    """What becomes of animals in a turn: they live, or how they die; by trait if some are named."""
+    wanted = plot.get("traits")
+
+    def counts(row: Row) -> Iterator[Count]:
+        for what in [it for it in parts(row["traits"]) if it in wanted] if wanted else [""]:
+            yield what, 0, 0, row["population"]
+            name = f"{what}: " if what else ""
+            if row["population"] > row["died"]:
+                yield name + "lives", 0, row["population"] - row["died"], 0
+            if row["died"]:
+                yield name + row["cause"], 0, row["died"], 0
+
+    return Figure("fates", "animals", "What becomes of animals in a turn", True, counts)
+
+
+def wins(plot: Row) -> Figure:
+    """The share of games won, by "order", "seat", "player" or "first_trait"."""
+    by = plot.get("by", "order")
+
+    def counts(row: Row) -> Iterator[Count]:
+        what = row[by] + 1 if by in ("order", "seat") else row[by] or NONE
+        yield str(what), 0, row["won"], 1
+
+    return Figure("wins", "seats", f"Games won, by {by.replace('_', ' ')}", True, counts)
+
+
+def points(plot: Row) -> Figure:
+    """Victory points, by "order", "seat", "player" or "first_trait"."""
+    by = plot.get("by", "order")
+
+    def counts(row: Row) -> Iterator[Count]:
+        what = row[by] + 1 if by in ("order", "seat") else row[by] or NONE
+        yield str(what), 0, row["points"], 1
+
+    return Figure("points", "seats", f"Points, by {by.replace('_', ' ')}", False, counts)
+
+
+def attacks(plot: Row) -> Figure:
+    """The share of attacks after which the prey is eaten, by a trait of the prey."""
+    wanted = plot.get("traits")
+
+    def counts(row: Row) -> Iterator[Count]:
+        for what in [ALL, *(parts(row["prey_traits"]) or [NONE])]:
+            if not wanted or what in wanted:
+                yield what, 0, row["eaten"], 1
+
+    return Figure("attacks", "attacks", "Attacks that succeed", True, counts)
+
+
+def populations(plot: Row) -> Figure:
+    """Animals, food, tokens eaten and deaths of the whole table, turn by turn: means of games
+    that have come so far."""
+    wanted = plot.get("measures", ["animals", "food", "eaten", "deaths"])
+
+    def counts(row: Row) -> Iterator[Count]:
+        measure = row["measure"]
+        if measure == "points" and row["seat"] == 0:
+            yield "", row["turn"], 0, 1  # one game; every table has a seat 0
+        if measure in wanted:
+            yield measure, row["turn"], row["value"], 0
+
+    return Figure("populations", "populations", "Numbers of the whole table", False, counts)
+
+
+FIGURES: dict[str, Callable[[Row], Figure]] = {
+    it.__name__: it for it in (survival, frequencies, fates, wins, points, attacks, populations)
+}
+OPTIONS = {  # what may be said of each, and what it means
+    "survival": {"traits", "hunters", "hunted"},
+    "frequencies": {"traits"},
+    "fates": {"traits"},
+    "wins": {"by"},
+    "points": {"by"},
+    "attacks": {"traits"},
+    "populations": {"measures"},
+}
+BY = ("order", "seat", "player", "first_trait")
+
+
+def figure_of(plot: Row) -> Figure:
+    """The figure that a study asks for. Raises ValueError with a sentence."""
+    name = plot.get("figure", "")
+    if name not in FIGURES:
+        raise ValueError(f"there is no figure called {name!r}; there are {', '.join(FIGURES)}")
+    known = OPTIONS[name] | {"figure", "name", "title", "beside"}
+    if strange := sorted(plot.keys() - known):
+        raise ValueError(f"the figure {name} does not know {', '.join(strange)}")
+    for key in ("traits", "measures"):
+        if not isinstance(plot.get(key, []), list):
+            raise ValueError(f"{key} of the figure {name} has to be a list")
+    if plot.get("by", BY[0]) not in BY:
+        raise ValueError(f"{name} can be told by {', '.join(BY)}, not by {plot['by']!r}")
+    return FIGURES[name](plot)
+
+
+# ---------------------------------------------------------------------- counting
+
+
+class Tally:
+    """What was counted for a figure, deal by deal."""
+
+    def __init__(self, figure: Figure, deals: int) -> None:
+        self.figure = figure
+        self.blocks = max(1, min(deals, BLOCKS))
+        self.counted: dict[Key, dict[int, list[float]]] = {}
+
+    def add(self, row: Row) -> None:
+        """Count a row of the figure's table."""
+        group, block = row["group"], row["deal"] % self.blocks
+        for what, turn, much, among in self.figure.counts(row):
+            cell = self.counted.setdefault((group, what, turn), {}).setdefault(block, [0.0, 0.0])
+            cell[0] += much
+            cell[1] += among
+
+    def estimates(self, pairs: Iterable[tuple[str, str]] = ()) -> list[Estimate]:
+        """The figure's numbers; for each pair of groups how much more there is in the second."""
+        draws = drawn(self.blocks)
+        series = {key: self.series(key, draws) for key in sorted(self.counted) if key[1]}
+        found = [
+            Estimate(self.figure.name, *key, among, value, *self.interval(value, among, again))
+            for key, (among, value, again) in series.items()
+            if among
+        ]
+        for one, two in pairs:
+            for (group, what, turn), (among, value, again) in series.items():
+                other = series.get((two, what, turn))
+                if group != one or not other or not among or not other[0]:
+                    continue
+                apart = [b - a for a, b in zip(again, other[2], strict=True)]
+                low, high = ends(apart) if len(apart) > 2 * TAIL else (-1.0, 1.0)
+                name = two + BESIDE + one
+                number = min(among, other[0])
+                found.append(
+                    Estimate(
+                        self.figure.name, name, what, turn, number, other[1] - value, low, high
+                    )
+                )
+        return found
+
+    def series(self, key: Key, draws: list[list[int]]) -> tuple[float, float, list[float]]:
+        """Among how many, the value, and what it is when deals are drawn anew."""
+        group, what, turn = key
+        much = [0.0] * self.blocks
+        among = [0.0] * self.blocks
+        for block, (number, of) in self.counted[key].items():
+            much[block], among[block] = number, of
+        whole = self.counted.get((group, whole_of(what), turn))
+        if whole and not any(among):
+            for block, (_, of) in whole.items():
+                among[block] = of
+        total = sum(among)
+        again = []
+        for draw in draws:
+            of = sum(map(among.__getitem__, draw))
+            if of:
+                again.append(sum(map(much.__getitem__, draw)) / of)
+            else:
+                again.append(sum(much) / total if total else 0.0)
+        return total, sum(much) / total if total else 0.0, again
+
+    def interval(self, value: float, among: float, again: list[float]) -> tuple[float, float]:
+        """The ends of the interval. Where nothing varies, or there is little to draw: Wilson's."""
+        if again and 0 < value and not (self.figure.share and value >= 1):
+            return ends(again)
+        return wilson(value * among, round(among)) if self.figure.share else (value, value)
+
+
+def whole_of(what: str) -> str:
+    """Of what something is a part: "camouflage: eaten" of "camouflage"; else of everything."""
+    return what.partition(": ")[0] if ": " in what else ""
+
+
+def drawn(blocks: int) -> list[list[int]]:
+    """Blocks drawn anew, again and again; none if there are too few."""
+    if blocks < FEW:
+        return []
+    rng = Random(f"bootstrap {blocks}")
+    return [[int(rng.random() * blocks) for _ in range(blocks)] for _ in range(DRAWN)]
+
+
+def ends(values: list[float]) -> tuple[float, float]:
+    """Where the middle 95 % of the values begin and end."""
+    ordered = sorted(values)
+    return ordered[TAIL], ordered[-1 - TAIL]
+
+
+def reckon(
+    plot: Row, rows: Iterable[Row], deals: int, groups: Iterable[str] = ()
+) -> list[Estimate]:
+    """The estimates of a figure from the rows of its table; two groups are set beside each other.
+
+    ``plot``: {"figure": "survival", "traits": ["camouflage"]}, say; ``deals``: how many there are.
+    """
+    tally = Tally(figure_of(plot), deals)
+    for row in rows:
+        tally.add(row)
+    names = list(groups)
+    return tally.estimates(zip(names, names[1:], strict=False))

@@ -1,0 +1,147 @@
+"""The small file that describes a study, in TOML.
+
+name = "Two rulings"
+games = 400                      # of every group
+seed = 1
+meters = ["seats", "animals"]
+
+[groups.A]
+rules = "origin"
+players = ["forager"]            # the last one takes the seats that are left
+seats = 3
+
+[groups.B]
+rules = "origin pass=final"
+players = ["forager"]
+seats = 3
+
+[[plots]]
+figure = "survival"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from evolution.codec import rules_to_plain
+from evolution.lab.figures import BESIDE, figure_of
+from evolution.lab.meters import METERS
+from evolution.lab.study import Group, Study
+from evolution.lab.watch import Meter
+from evolution.players import PLAYERS
+from evolution.session import BIGGEST_SEED
+from evolution.spelling import read_rules
+
+FIELDS = {"name": str, "games": int, "seed": int, "meters": list, "groups": dict, "plots": list}
+SETUP = {"rules": (str, list), "players": list, "seats": int}
+USUAL = ("seats", "animals", "populations")  # meters
+BIGGEST_FILE = 100_000  # bytes
+
+
+def read_study(path: Path) -> Study:
+    """The study that a file describes. Raises ValueError with a sentence, or OSError."""
+    data = path.read_bytes()
+    if len(data) > BIGGEST_FILE:
+        raise ValueError(f"{path.name} is too long for a study")
+    try:
+        plain = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path.name} is not a text") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path.name} cannot be read: {error}") from error
+    return study_of({"name": path.stem, **plain})
+
+
+def study_of(plain: Mapping[str, Any]) -> Study:
+    """The study that is written in plain data. Raises ValueError with a sentence."""
+    check_fields("a study", plain, FIELDS)
+    groups = plain.get("groups", {})
+    if not groups:
+        raise ValueError("a study needs a group, such as [groups.A]")
+    games, seed = plain.get("games", 100), plain.get("seed", 0)
+    if games < 1:
+        raise ValueError(f"games has to be at least 1, not {games}")
+    if not 0 <= seed < BIGGEST_SEED:
+        raise ValueError(f"seed has to be between 0 and {BIGGEST_SEED - 1}, not {seed}")
+    meters = tuple(meter_of(name) for name in plain.get("meters", USUAL))
+    tables = [meter.table for meter in meters]
+    if len(set(tables)) < len(tables):
+        raise ValueError("two of the meters write the same table")
+    plots = tuple(dict(plot) for plot in plain.get("plots", ()))
+    for plot in plots:
+        table = figure_of(plot).table
+        if table not in tables:
+            raise ValueError(f"the figure {plot['figure']} needs the meter {table!r}")
+    return Study(
+        plain.get("name", "study"),
+        tuple(group_of(name, group) for name, group in groups.items()),
+        games,
+        seed,
+        meters,
+        plots,
+    )
+
+
+def check_fields(what: str, plain: Mapping[str, Any], known: Mapping[str, Any]) -> None:
+    """Raises ValueError if there is a field that nobody knows, or one of another type."""
+    for name, value in plain.items():
+        if name not in known:
+            raise ValueError(f"{what} has no field {name!r}; there are {', '.join(known)}")
+        kinds = known[name] if isinstance(known[name], tuple) else (known[name],)
+        if type(value) not in kinds:
+            wanted = " or ".join(kind.__name__ for kind in kinds)
+            raise ValueError(f"{name} of {what} has to be a {wanted}, not {value!r}")
+
+
+def group_of(name: str, plain: Any) -> Group:
+    """One group: a set of fields as they are for setting up a game."""
+    what = f"group {name}"
+    if not isinstance(plain, dict):
+        raise ValueError(f"{what} has to be a table of fields, not {plain!r}")
+    check_fields(what, plain, SETUP)
+    if BESIDE in name:
+        raise ValueError(f"{what}: a name may not hold {BESIDE!r}")
+    told = plain.get("rules", "origin")
+    words = told.split() if isinstance(told, str) else told
+    players = plain.get("players", ["forager"])
+    for player in players:
+        if player not in PLAYERS:
+            there = ", ".join(PLAYERS)
+            raise ValueError(f"{what}: there is no opponent called {player!r}; there are {there}")
+    if not players:
+        raise ValueError(f"{what}: nobody plays")
+    seats = plain.get("seats", max(2, len(players)))
+    if seats < len(players):
+        raise ValueError(f"{what}: {len(players)} players do not fit on {seats} seats")
+    try:
+        rules = read_rules(" ".join(map(str, words)))
+        rules.deck_for(seats)
+    except ValueError as error:
+        raise ValueError(f"{what}: {error}") from error
+    seated = (*players, *[players[-1]] * (seats - len(players)))
+    return Group(name, rules_to_plain(rules), seated)
+
+
+def meter_of(name: Any) -> type[Meter]:
+    """A meter by its table, or as ``module:Class``."""
+    if not isinstance(name, str):
+        raise ValueError(f"{name!r} is not the name of a meter")
+    if name in METERS:
+        return METERS[name]
+    module, colon, member = name.partition(":")
+    if not colon:
+        there = ", ".join(METERS)
+        raise ValueError(
+            f"there is no meter called {name!r}; there are {there}, and module:Class for others"
+        )
+    try:
+        meter: type[Meter] = getattr(import_module(module), member)
+    except (ImportError, AttributeError) as error:
+        raise ValueError(f"the meter {name} cannot be imported: {error}") from error
+    if not isinstance(getattr(meter, "table", None), str) or not getattr(meter, "columns", None):
+        raise ValueError(f"the meter {name} does not say its table and columns")
+    return meter

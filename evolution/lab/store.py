@@ -1,0 +1,165 @@
+"""The files of a study: tables as CSV that grow as games finish, and go on after a stop.
+
+Rows stand in the order of the games, so the bytes do not depend on who has played them. After
+every few games the lengths of all files are noted; whoever goes on cuts them to these lengths.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO
+
+from evolution.codec import parse_json
+from evolution.lab.runner import Outcome
+from evolution.lab.study import GAMES, Study, Tables, Trial
+from evolution.lab.watch import Columns
+
+NOTE = "study.json"  # which study it is, and how far it has come
+OFTEN = 1.0  # seconds between two notes
+
+
+def described(study: Study) -> dict[str, Any]:
+    """What the rows of a study depend on; plots may change."""
+    from evolution import __version__
+
+    return {
+        "version": __version__,
+        "name": study.name,
+        "games": study.games,
+        "seed": study.seed,
+        "groups": [[it.name, dict(it.rules), list(it.players)] for it in study.groups],
+        "tables": {
+            table: {name: kind.__name__ for name, kind in columns.items()}
+            for table, columns in study.tables().items()
+        },
+    }
+
+
+def digest(study: Study) -> str:
+    """Equal for the same study, whatever is drawn of it."""
+    return sha256(json.dumps(described(study), sort_keys=True).encode()).hexdigest()
+
+
+class Store:
+    """The folder of a study. Raises ValueError if that of another study lies there."""
+
+    def __init__(self, folder: Path, study: Study) -> None:
+        self.folder, self.study = folder, study
+        self.tables = study.tables()
+        self.done = self.failed = 0  # games whose rows are noted
+        self.noted = perf_counter()
+        folder.mkdir(parents=True, exist_ok=True)
+        sizes = self.take_up()
+        self.files = {table: self.open(table, sizes.get(table, 0)) for table in self.tables}
+        self.writers = {
+            table: csv.writer(file, lineterminator="\n") for table, file in self.files.items()
+        }
+        if not sizes:
+            for table, columns in self.tables.items():
+                self.writers[table].writerow(columns)
+            self.note()
+
+    def path(self, table: str) -> Path:
+        return self.folder / f"{table}.csv"
+
+    def take_up(self) -> dict[str, int]:
+        """How far it has come before: the length of every file, nothing for a new study."""
+        note = self.folder / NOTE
+        if not note.exists():
+            lying = [table for table in self.tables if self.path(table).exists()]
+            if lying:
+                raise ValueError(f"{self.path(lying[0])} is there already, and no {NOTE} beside it")
+            return {}
+        plain = parse_json(note.read_text("utf-8"))
+        if not isinstance(plain, dict) or plain.get("digest") != digest(self.study):
+            raise ValueError(
+                f"another study lies in {self.folder}, or the same one of another version:"
+                " choose another folder, or remove that one"
+            )
+        self.done, self.failed = int(plain["done"]), int(plain["failed"])
+        sizes: dict[str, int] = plain["sizes"]
+        for table in self.tables:
+            path = self.path(table)
+            if not path.exists() or path.stat().st_size < sizes[table]:
+                raise ValueError(f"{path} is shorter than it was: begin anew in another folder")
+        return sizes
+
+    def open(self, table: str, size: int) -> TextIO:
+        """A table to be written on; what was not noted is cut off."""
+        path = self.path(table)
+        if size:
+            with path.open("r+b") as file:
+                file.truncate(size)
+        return path.open("a" if size else "w", encoding="utf-8", newline="")
+
+    def take(self, outcome: Outcome[Tables]) -> Tables:
+        """Write down what has come of the next game. Returns its rows."""
+        trial = outcome.task
+        assert isinstance(trial, Trial)
+        found: Tables = outcome.value or trial.failed(outcome.error)
+        for table, rows in found.items():
+            self.writers[table].writerows(rows)
+        self.done += 1
+        self.failed += bool(found[GAMES][0][-1])
+        if perf_counter() - self.noted > OFTEN:
+            self.note()
+        return found
+
+    def note(self) -> None:
+        """Note how far it has come."""
+        sizes = {}
+        for table, file in self.files.items():
+            file.flush()
+            sizes[table] = self.path(table).stat().st_size
+        plain = {"done": self.done, "failed": self.failed, "sizes": sizes}
+        plain |= {"digest": digest(self.study), "study": described(self.study)}
+        fresh = self.folder / f"{NOTE}.new"
+        fresh.write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
+        fresh.replace(self.folder / NOTE)
+        self.noted = perf_counter()
+
+    def close(self) -> None:
+        self.note()
+        for file in self.files.values():
+            file.close()
+
+
+def read(path: Path, columns: Columns) -> Iterator[dict[str, Any]]:
+    """The rows of a table, their values of the types that the columns have."""
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            yield {name: kind(row[name]) for name, kind in columns.items()}
+
+
+def write_parquet(folder: Path, tables: Mapping[str, Columns]) -> list[Path]:
+    """Every table of a study as Parquet, too. Raises ImportError without pyarrow.
+
+    It is made of the CSV when all games are played: a Parquet file ends with its table of contents,
+    so one that a stop has cut off cannot be read, nor written on.
+    """
+    import pyarrow as arrow
+    from pyarrow import csv as source
+    from pyarrow import parquet
+
+    types = {int: arrow.int64(), float: arrow.float64(), str: arrow.string()}
+    found = []
+    for table, columns in tables.items():
+        schema = arrow.schema([(name, types[kind]) for name, kind in columns.items()])
+        options = source.ConvertOptions(column_types=schema, strings_can_be_null=False)
+        target = folder / f"{table}.parquet"
+        whole = source.ParseOptions(newlines_in_values=True)
+        with (
+            source.open_csv(
+                folder / f"{table}.csv", convert_options=options, parse_options=whole
+            ) as reader,
+            parquet.ParquetWriter(target, schema) as writer,
+        ):
+            for batch in reader:
+                writer.write_batch(batch)
+        found.append(target)
+    return found
