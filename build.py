@@ -9,7 +9,7 @@ python build.py bench     how fast the page boots and how fast the engine plays
 python build.py faults    break things on purpose, in a browser: what survives, what is told
 python build.py check     catalogues, icons, file lists (check --scenarios: which rules are tested)
 python build.py words     status; export de, de.po for translators; import de.po, back again
-python build.py lock      tests/requirements.lock from tests/requirements.txt
+python build.py lock      the two requirements.lock of the tests
 
 What is downloaded or made lies in .build/, node_modules/ and static/vendor/; nothing is installed
 into the system, but for Debian's Chromium when the tests find no browser and may install one.
@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("words", help="texts for translators, out and in")
     one.add_argument("order", choices=("status", "export", "import"))
     one.add_argument("language", nargs="?", default="", help="export: de; import: de.po")
-    commands.add_parser("lock", help="write tests/requirements.lock from tests/requirements.txt")
+    commands.add_parser("lock", help="write the two requirements.lock of the tests")
     return whole
 
 

@@ -1,1 +1,1 @@
-"""The tests: rules, ui, browser, build, faults. What lies beside them helps or is held against."""
+"""The tests: rules, ui, browser, build, lab, faults. The rest here helps or is held against."""

@@ -139,7 +139,7 @@ def attacks(plot: Row) -> Figure:
     def counts(row: Row) -> Iterator[Count]:
         for what in [ALL, *(parts(row["prey_traits"]) or [NONE])]:
             if not wanted or what in wanted:
-                yield what, 0, row["eaten"], 1
+                yield what, 0, row["victim"] == row["prey"], 1
 
     return Figure("attacks", "attacks", "Attacks that succeed", True, counts)
 
@@ -259,7 +259,10 @@ class Tally:
         """The ends of the interval. Where nothing varies, or there is little to draw: Wilson's."""
         if again and 0 < value and not (self.figure.share and value >= 1):
             return ends(again)
-        return wilson(value * among, round(among)) if self.figure.share else (value, value)
+        if not self.figure.share:
+            return value, value
+        low, high = wilson(value * among, round(among))
+        return min(low, value), max(high, value)  # the last digit apart
 
 
 def whole_of(what: str) -> str:

@@ -169,7 +169,7 @@ class Attacks:
         "prey_seat": int,
         "prey": int,
         "prey_traits": str,
-        "eaten": int,  # 1 if the hunter has eaten it
+        "victim": int,  # whom the hunter has eaten: the prey, another in its stead, or 0
     }
 
     def __init__(self, watched: Watched) -> None:
@@ -187,7 +187,8 @@ class Attacks:
                     )
             elif event.kind == "eaten" and self.found:
                 last = self.found[-1]
-                last[-1] |= int((last[2], last[5]) == (event.target, event.animal))
+                if last[2] == event.target:
+                    last[-1] = event.animal
 
     def rows(self, result: Result) -> Iterable[Row]:
         return map(tuple, self.found)

@@ -32,6 +32,7 @@ from evolution.lab.match import Result
 from evolution.model import NOBODY, Action, Event, State
 
 QUIET = {"turn", "development", "feeding"}  # events after which nothing has changed by themselves
+OFTEN = 8  # choices between two copies of the state
 
 Row = tuple[Any, ...]
 Columns = Mapping[str, type]
@@ -75,7 +76,7 @@ class Moment:
     def at(self, event: int) -> State:
         """What was true when the event of this number, from 0, had just happened.
 
-        It is played again from the beginning of the turn, unless nothing has changed since.
+        It is played again from a few choices before, unless nothing has changed since.
         """
         later = {it.kind for it in self.events[event + 1 :]}
         if self.action is None or later <= QUIET:
@@ -95,7 +96,7 @@ class Watch:
         self.broken: list[str] = []
         self.choices = 0
         self.turn = state.turn
-        self.mark = state.copy()  # the state at the first choice of the turn
+        self.mark = state.copy()  # the state a few choices ago
         self.since: list[Action] = []
         self.last: tuple[Action, int] | None = None  # carried out since meters saw the game
         self.show(Moment(self, state, None, NOBODY))
@@ -112,8 +113,9 @@ class Watch:
             self.choices += 1
             self.show(Moment(self, state, *self.last))
             self.last = None
-        if state.turn != self.turn:
-            self.turn, self.mark, self.since = state.turn, state.copy(), []
+        self.turn = state.turn
+        if len(self.since) >= OFTEN:
+            self.mark, self.since = state.copy(), []
 
     def before(self) -> State:
         """The state in which the last choice was made."""

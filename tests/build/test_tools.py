@@ -105,11 +105,14 @@ def test_what_is_made_is_made_again_when_its_sources_change(tmp_path, monkeypatc
     assert base.stale("it", [made], [source])
 
 
-def test_the_lock_has_a_hash_for_every_package_and_knows_what_we_use():
-    text = tools.LOCK.read_text("utf-8")
+@pytest.mark.parametrize("lock", [tools.LOCK, tools.LAB_LOCK], ids=["tests", "lab"])
+def test_the_lock_has_a_hash_for_every_package_and_knows_what_we_use(lock):
+    text = lock.read_text("utf-8")
     pins = dict(re.findall(r"^([\w-]+)==([\w.]+)", text, re.M))
     for entry in re.split(r"\n(?=[\w-]+==)", text):
         assert "--hash=sha256:" in entry, entry
-    wanted = dict(re.findall(r"^([\w-]+)==([\w.]+)", tools.REQUIREMENTS.read_text("utf-8"), re.M))
+    wanted = dict(
+        re.findall(r"^([\w-]+)==([\w.]+)", lock.with_suffix(".txt").read_text("utf-8"), re.M)
+    )
     assert wanted and wanted.items() <= pins.items(), "run: python build.py lock"
     assert "://" not in text, "it names a registry"

@@ -48,6 +48,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     {"link", "chronicle"},
     {"players"},
     {"lab", "lessons", "presets", "text"},
+    {"rl"},
     {"ui", "terminal"},
     {"arguments"},
     {"__main__"},
@@ -60,14 +61,23 @@ FREE |= {"ui/qr.py"}  # what encodes comes when it is asked for
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
-LIBRARIES = {"ui/qr.py": {"segno"}}  # fetched where they are asked for: docs/build.md
+LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
+    "ui/qr.py": {"segno"},
+    "lab/command.py": {"distributed"},
+    "lab/files.py": {"tomllib"},
+    "lab/plots.py": {"matplotlib"},
+    "lab/store.py": {"pyarrow"},
+    "rl/environment.py": {"numpy", "gymnasium", "pettingzoo"},
+    "rl/seat.py": {"numpy", "gymnasium"},
+    "rl/learn.py": {"numpy"},
+}
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "base64", "bisect", "collections", "dataclasses", "datetime", "enum",
     "functools", "hashlib", "html", "itertools", "json", "math", "operator", "random", "re",
     "string", "textwrap", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
-MEASURES |= {"fractions", "importlib", "statistics"}
+MEASURES |= {"contextlib", "fractions", "importlib", "statistics"}
 PLAIN = {
     "former",
     "observe",
@@ -80,7 +90,7 @@ PLAIN = {
     "pictures",
     "session",
 }
-CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "ui")
+CHANCE = ("engine", "observe", "chance", "session", "players", "lab", "rl", "ui")
 FORBIDDEN = {"print", "input", "open", "exec", "eval", "hash", "breakpoint", "__import__"}
 
 FILES = {path.relative_to(ROOT).as_posix(): path for path in sorted(ROOT.rglob("*.py"))}

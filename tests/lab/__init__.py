@@ -1,0 +1,1 @@
+"""What needs libraries: studies on a cluster, Parquet, plots; learning environments."""

@@ -1,0 +1,144 @@
+"""A study on a real Dask cluster of two workers, one of which is killed; Parquet; plots."""
+
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+import pytest
+from distributed import Client, LocalCluster
+from pyarrow import parquet
+
+from evolution import lab
+from evolution.__main__ import main
+from evolution.lab.conduct import conduct, estimates
+from evolution.lab.files import study_of
+from evolution.lab.meters import METERS
+from evolution.lab.plots import draw
+from evolution.lab.store import read, write_parquet
+
+STUDY = study_of(
+    {
+        "games": 12,
+        "meters": list(METERS),
+        "groups": {
+            "A": {"rules": "origin", "players": ["hatchling"], "seats": 2},
+            "B": {"rules": "origin", "players": ["grazer", "hatchling"]},
+        },
+        "plots": [
+            {"figure": "survival"},
+            {"figure": "survival", "beside": True, "title": "B beside A"},
+            {"figure": "frequencies"},
+            {"figure": "fates"},
+            {"figure": "wins"},
+            {"figure": "wins", "by": "first_trait"},
+            {"figure": "populations"},
+        ],
+    }
+)
+
+
+def files(folder) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("*.csv"))}
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("whole")
+    assert conduct(STUDY, folder).failed == 0
+    return folder
+
+
+def test_one_process_all_cores_and_a_cluster_write_the_same_bytes(whole, cluster, tmp_path):
+    conduct(STUDY, tmp_path / "cores", partial(ProcessPoolExecutor, os.cpu_count()))
+    with Client(cluster, set_as_default=False) as client:
+        conduct(STUDY, tmp_path / "dask", client.get_executor(pure=False), ahead=8)
+    assert files(tmp_path / "cores") == files(whole)
+    assert files(tmp_path / "dask") == files(whole)
+
+
+def test_a_study_survives_the_death_of_a_worker(whole, cluster, tmp_path):
+    killed = []
+    with Client(cluster, set_as_default=False) as client:
+
+        def kill(far):
+            if far.done == 5:
+                process = client.run(os.getpid)
+                killed.append(next(iter(process.values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        far = conduct(STUDY, tmp_path, client.get_executor(pure=False), ahead=8, progress=kill)
+        assert killed and killed[0] not in client.run(os.getpid).values()
+    assert (far.done, far.failed) == (24, 0)
+    assert files(tmp_path) == files(whole)
+
+
+def test_a_pool_survives_the_death_of_a_process(whole, tmp_path):
+    pools = []
+
+    def pool():
+        pools.append(ProcessPoolExecutor(2))
+        return pools[-1]
+
+    def kill(far):
+        if far.done == 5:
+            os.kill(next(iter(pools[0]._processes)), signal.SIGKILL)
+
+    far = conduct(STUDY, tmp_path, pool, progress=kill)
+    assert (far.done, far.failed) == (24, 0) and len(pools) >= 2
+    assert files(tmp_path) == files(whole)
+
+
+def die(number: int) -> int:
+    if number == 3:
+        os._exit(9)
+    return number
+
+
+def test_a_task_that_kills_workers_is_marked(cluster):
+    with Client(cluster, set_as_default=False) as client:
+        tasks = [partial(die, number) for number in range(6)]
+        found = list(lab.run(tasks, client.get_executor(pure=False), ahead=2))
+    assert [it.value for it in found] == [0, 1, 2, None, 4, 5]
+    assert "KilledWorker" in found[3].error
+
+
+def test_the_command_uses_a_cluster(whole, cluster, tmp_path):
+    path = tmp_path / "small.toml"
+    path.write_text(
+        'name = "study"\ngames = 4\nmeters = ["seats"]\n[groups.A]\nplayers = ["hatchling"]\n'
+        '[[plots]]\nfigure = "wins"\nname = "won"\n'
+    )
+    order = ["lab", str(path), "--out"]
+    assert main([*order, str(tmp_path / "a"), "--dask", cluster.scheduler_address]) == 0
+    assert main([*order, str(tmp_path / "b"), "--jobs", "1", "--kind", "svg"]) == 0
+    assert files(tmp_path / "a") == files(tmp_path / "b")
+    assert (tmp_path / "a/won.png").exists() and (tmp_path / "b/won.svg").exists()
+    assert (tmp_path / "a/seats.parquet").exists()
+
+
+def test_parquet_holds_what_the_csv_holds(whole):
+    tables = STUDY.tables()
+    before = {path.name: path.read_bytes() for path in write_parquet(whole, tables)}
+    for table, columns in tables.items():
+        rows = parquet.read_table(whole / f"{table}.parquet").to_pylist()
+        assert rows == list(read(whole / f"{table}.csv", columns)), table
+    assert before == {path.name: path.read_bytes() for path in write_parquet(whole, tables)}
+
+
+def test_every_plot_is_drawn_and_the_same_again(whole, tmp_path):
+    for number, (plot, numbers) in enumerate(estimates(STUDY, whole)):
+        one, two = tmp_path / f"{number}.svg", tmp_path / f"{number}-again.svg"
+        draw(plot, numbers, one, "A note.")
+        draw(plot, numbers, two, "A note.")
+        text = one.read_text("utf-8")
+        assert plot.get("title", "A note.") in text and "A note." in text
+        assert text == two.read_text("utf-8")
