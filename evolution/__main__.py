@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 import evolution
 from evolution import lessons, link
@@ -288,7 +289,10 @@ def run_task(task: Task) -> tuple[Game, Result]:
     return game, play(rules, [known[names[number]] for number in game.seating], game.seed)
 
 
-def value_of(outcome: Outcome[tuple[Game, Result]]) -> tuple[Game, Result]:
+Value = TypeVar("Value")
+
+
+def value_of(outcome: Outcome[Value]) -> Value:
     """What has come of a game. Raises ValueError if it could not be played to its end."""
     if outcome.value is None:
         raise ValueError(f"a game failed: {outcome.error}")
@@ -382,13 +386,8 @@ def run_observe(options: argparse.Namespace) -> None:
         for rules in (preset.rules, preset.against)
         for seed in range(options.seed, options.seed + options.games)
     ]
-    if options.jobs > 1:
-        from concurrent.futures import ProcessPoolExecutor
-
-        with ProcessPoolExecutor(options.jobs) as pool:
-            seen = list(pool.map(watch_task, tasks, chunksize=4))
-    else:
-        seen = [watch_task(task) for task in tasks]
+    played = run([partial(watch_task, task) for task in tasks], processes(options.jobs))
+    seen = [value_of(outcome) for outcome in played]
     print(f"{rules_text(preset.rules)}, compared with {rules_text(preset.against)}:", end=" ")
     print(f"{options.games} games each of {options.seats} times {options.player}")
     found = observed.lines(seen[: options.games], seen[options.games :])
