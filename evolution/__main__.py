@@ -18,10 +18,14 @@ from evolution.arguments import at_least, parser, preset_of, rules_of
 from evolution.codec import parse_json, rules_to_plain
 from evolution.games import PACKAGES
 from evolution.lab import observed
+from evolution.lab.analyse import lines as analysis_lines
+from evolution.lab.analyse import think
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.command import run_lab
 from evolution.lab.judge import anew
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
+from evolution.lab.odds import lines as odds_lines
+from evolution.lab.odds import positions
 from evolution.lab.puzzles import find
 from evolution.lab.runner import Outcome, processes, run
 from evolution.lab.soak import Tally, soak
@@ -33,6 +37,7 @@ from evolution.model import State
 from evolution.notation import SEATS, rules_text
 from evolution.players import PLAYERS
 from evolution.players import Player as Opponent
+from evolution.players.analysis import Analysis
 from evolution.players.hunter import Hunter
 from evolution.players.worth import MORE, TWO, Learned
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
@@ -244,6 +249,25 @@ def run_export(options: argparse.Namespace) -> None:
     Path(options.html).write_text(offprint(session, named, frame.read_text("utf-8")), "utf-8")
 
 
+def run_analyse(options: argparse.Namespace) -> None:
+    """What is known when it is interrupted is told, too."""
+    at_least(1, options.futures, "--futures")
+    words = words_of(options)
+    session = load_session(options.file, words)
+    if session.ask:
+        raise ValueError(words.say("terminal.analyse.over"))
+    rules = session.rules
+    named = Words(words.language, words.catalogue, rules.names, rules.choice_numbers)
+    analysis = Analysis(session, options.futures, options.seed)
+    try:
+        for part in think(analysis, thinking_time(options)):
+            if sys.stderr.isatty():
+                print(f"\r{part:.0%} ", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    print(*analysis_lines(analysis, named), sep="\n")
+
+
 # ---------------------------------------------------------------------- match, bench
 
 Task = tuple[Game, tuple[str, ...], dict[str, object], float | None]
@@ -305,6 +329,12 @@ def run_train(options: argparse.Namespace) -> None:
     game = options.game or rules.names[-1]
     if game not in rules.names:
         raise ValueError(f"{game} is not played here")
+    if options.odds:
+        for seats, games in ((2, options.games), (4, options.more)):
+            seeds = range(options.seed, options.seed + games)
+            seen = [it for n in seeds for it in positions(rules, seats, n, PLAYERS[RIVAL])]
+            print(f"{games} games of {seats}:", *odds_lines(seen), sep="\n")
+        return
     notes, tables = [f"Of {' '.join(rules.names)}:"], {}
     for table, seats, games in ((TWO, 2, options.games), (MORE, 4, options.more)):
         if games:
@@ -409,6 +439,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "replay": run_replay,
     "link": run_link,
     "export": run_export,
+    "analyse": run_analyse,
     "match": run_match,
     "lab": run_lab,
     "train": run_train,

@@ -10,6 +10,7 @@ from pathlib import Path
 import evolution
 from evolution.notation import rules_text
 from evolution.players import PLAYERS
+from evolution.players.analysis import FUTURES, SEED
 from evolution.presets import Preset, parse, presets
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED
@@ -65,6 +66,15 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--frame", default=FRAME, metavar="FILE", help="what build.py has made")
     add_language(command)
 
+    command = commands.add_parser("analyse", help="what a game that is over could have been")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--futures", type=int, default=FUTURES, metavar="N", help="to imagine")
+    command.add_argument("--seed", type=int, default=SEED, metavar="N", help="of what is imagined")
+    command.add_argument(
+        "--seconds", type=float, metavar="S", help="tell after so long what is known by then"
+    )
+    add_language(command)
+
     command = commands.add_parser("match", help="let opponents play against each other")
     command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
     command.add_argument("--games", type=int, default=100, metavar="N")
@@ -92,6 +102,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=50_000, metavar="N", help="of the first deal")
     command.add_argument("--check", type=int, default=0, metavar="N", help="games to try it in")
     command.add_argument("--game", metavar="GAME", help="whose part to tell: by default the last's")
+    command.add_argument("--odds", action="store_true", help="learn chances to win instead")
     add_rules(command)
 
     command = commands.add_parser("puzzles", help="find puzzles in games of opponents")

@@ -13,7 +13,7 @@ from evolution.attack import MEAL
 from evolution.changes import USUAL
 from evolution.engine import scores
 from evolution.food import can_receive
-from evolution.model import Animal, Mark, Place, Plant, State
+from evolution.model import NOBODY, Animal, Mark, Place, Plant, State
 from evolution.phases import Feeding, Lots, Turn
 from evolution.players.worth import PRINTED, Worth
 from evolution.protection import can_attack
@@ -71,6 +71,7 @@ class Forecast:
     """How the turn will probably end: who will be fed, and who will be eaten."""
 
     def __init__(self, state: State, seat: int, last: bool, by: Worth = PRINTED) -> None:
+        """``seat``: whose forecast it is, in a hurry; of all alike, if it is NOBODY."""
         self.state = state
         self.rules = state.rules
         self.seat = seat
@@ -116,7 +117,7 @@ class Forecast:
                 prey
                 for prey in animals
                 if prey.owner != owner
-                and (owner == self.seat or prey.owner == self.seat)
+                and self.seat in (owner, prey.owner, NOBODY)
                 and can_attack(self.state, hunter, prey)
             ]
         return found
@@ -143,7 +144,8 @@ class Forecast:
 
     def crowd(self, owner: int) -> float:
         """How many times more prey a hunter has than is looked at here."""
-        return 1.0 if owner == self.seat else max(1.0, CROWD * (len(self.state.seats) - 1))
+        near = self.seat in (owner, NOBODY)
+        return 1.0 if near else max(1.0, CROWD * (len(self.state.seats) - 1))
 
     def stranger(self) -> Animal | None:
         """The plain hunter that may be played any time, in the days to come if not today."""

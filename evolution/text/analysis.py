@@ -1,0 +1,111 @@
+"""The analysis of a game that is over, in sentences."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from evolution.players.analysis import Account, Analysis, Turning, Verdict
+from evolution.session import Session
+from evolution.text import story
+from evolution.text.story import Namer, action_sentence
+from evolution.text.why import weighed
+from evolution.text.words import Words
+
+MINUS = "\u2212"
+
+
+class Told(NamedTuple):
+    """Something that is told of a choice, and where it stands in the record."""
+
+    step: int  # the number of the choice, from 0
+    said: str
+    why: str = ""
+
+
+def turn_of(session: Session, step: int) -> int:
+    """In which turn a choice was made."""
+    return [turn for turn, begun in turns_of(session).items() if begun <= step][-1]
+
+
+def turns_of(session: Session) -> dict[int, int]:
+    """Before which choice every turn begins."""
+    found = {session.at(0).turn: 0}
+    for number, step in enumerate(session.steps, 1):
+        found |= {int(event.what): number for event in step.events if event.kind == "turn"}
+    return found
+
+
+def turning(namer: Namer, session: Session, point: Turning) -> Told:
+    """What happened at a turning point, and whose chance it changed."""
+    state = session.state
+    events = session.steps[point.step].events
+    told = [story.event_sentence(namer, event, state) for event in events[:1]]
+    said = namer.words.say(
+        "analysis.point",
+        turn=turn_of(session, point.step),
+        told=" ".join(told).strip() or action_sentence(namer, session.steps[point.step].action),
+        name=namer.seat(point.seat),
+        before=percent(point.before),
+        after=percent(point.after),
+    )
+    return Told(point.step, said)
+
+
+def verdict(namer: Namer, session: Session, found: Verdict) -> Told:
+    """What a choice gave away, what would have been better, and why."""
+    words, played = namer.words, found.played
+    said = words.say(
+        "analysis.verdict",
+        label=words.say(f"analysis.label.{found.label}"),
+        turn=turn_of(session, found.step),
+        action=action_sentence(namer, played.action),
+        before=percent(played.mean + found.loss.mean),
+        after=percent(played.mean),
+        least=percent(found.loss.least),
+    )
+    there = session.at(found.step).animals
+    why = weighed(namer, there, found.choice, found.seat, "analysis.better")
+    return Told(found.step, said, why)
+
+
+def tallied(words: Words, analysis: Analysis, seat: int) -> str:
+    """How many choices were weighed, and how many were how good."""
+    labels = [it.label for it in analysis.verdicts if it.seat == seat]
+    counts = {f"n{label}": labels.count(label) for label in range(4)}
+    return words.say("analysis.tally", n=len(labels), **counts)
+
+
+def account(namer: Namer, analysis: Analysis, seat: int) -> str:
+    """Where a result comes from, in points of a hundred of the chance to win."""
+    found = analysis.accounts[seat]
+    return namer.words.say("analysis.account", name=namer.seat(seat), **figures(found, analysis))
+
+
+def figures(found: Account, analysis: Analysis) -> dict[str, str]:
+    """The numbers of an account, as they are shown."""
+    return {
+        "gained": signed(found.final - 1 / analysis.seats),
+        "luck": signed(found.luck),
+        "dice": signed(found.dice),
+        "cards": signed(found.cards),
+        "own": signed(found.own.mean),
+        "own_within": str(percent(found.own.within)),
+        "others": signed(found.others.mean),
+        "others_within": str(percent(found.others.within)),
+        "rest": signed(found.rest),
+    }
+
+
+def judged(words: Words, analysis: Analysis) -> str:
+    """Who judges here, how well that is known to tell, and how long it was thought."""
+    return words.say("analysis.judged", n=analysis.imagined)
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def signed(share: float) -> str:
+    """A change in percent, with its sign."""
+    whole = percent(share)
+    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"
