@@ -10,7 +10,7 @@ const toggle = e => {
 
 addEventListener('keydown', e => {
   const typing = e.target.matches?.('input[type=text], select, textarea');
-  const asked = root.dataset.projector && !typing && KEYS.includes(e.key.toLowerCase());
+  const asked = root.dataset.projector && !root.dataset.wall && !typing && KEYS.includes(e.key.toLowerCase());
   if (asked || root.hasAttribute('data-dark')) toggle(e);
 }, true);
 addEventListener('pointerdown', e => { if (root.hasAttribute('data-dark')) toggle(e); }, true);

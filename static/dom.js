@@ -52,6 +52,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'download') download(name, text);
   if (what === 'paint') paint(name, text);
   if (what === 'lock') lock(true);
+  if (what === 'wall') led('open', news);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name);
@@ -258,10 +259,15 @@ const point = e => {
 document.addEventListener('pointerover', point);
 document.addEventListener('focusin', e => { point(e); const zone = e.target.closest('[data-zone]'); if (zone) roam(zone); });
 
+// The window for the wall, see lead.js; most pages never need it.
+const led = async (what, ...words) => (await import('./lead.js'))[what](...words);
+export const wall = text => led('show', text);
+
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {
   trust.started();
   hear = ear;
+  if (keep.wall()) led('again', news);
   for (const words of waiting.splice(0)) if (['click', 'file', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();
   document.querySelectorAll('[data-zone]').forEach(roam);

@@ -56,9 +56,11 @@ const shareBoards = (others, narrow) => {
 // What one has to show: animals, and the traits on them.
 const load = board => 1 + tiles(board) + board.querySelectorAll('.mark').length / 4;
 const shareHeight = (table, others) => {
+  const mine = table.querySelector('.near');
+  if (!mine) return; // on a wall nobody sits nearest
   const far = [...others.querySelectorAll('.board')].reduce((all, one) => all + load(one), 0);
   const [least, most] = table.matches('.many') ? [0.8, 2] : [0.45, 1.5];
-  const part = (far / load(table.querySelector('.near')) / MINE) ** 0.6;
+  const part = (far / load(mine) / MINE) ** 0.6;
   share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
 };
 

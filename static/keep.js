@@ -128,6 +128,10 @@ export const back = () => inTab(tab => {
   return id;
 });
 
+// Which window on a wall follows this tab, also after a refresh.
+const WALL = `${PREFIX}wall`;
+export const wall = id => inTab(tab => (id === undefined ? tab.getItem(WALL) : id ? tab.setItem(WALL, id) : tab.removeItem(WALL)));
+
 // ------------------------------------------------------------------ how much, and for how long
 
 export const persist = () => navigator.storage?.persist?.().catch(() => false);

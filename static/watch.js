@@ -26,6 +26,7 @@
   // ---------------------------------------------------------------- what is kept
 
   const page = new Map();
+  if (location.hash.startsWith('#wall-')) document.documentElement.dataset.audience = 'on'; // the one file, a second time
 
   const games = entries => entries.filter(([key]) => key.startsWith(GAME));
 

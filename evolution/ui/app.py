@@ -19,6 +19,7 @@ from evolution.ui.at_branch import AtBranch
 from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
 from evolution.ui.at_report import AtReport
+from evolution.ui.at_wall import AtWall
 from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
@@ -33,7 +34,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtReport, AtBranch):
+class App(AtPuzzle, AtReport, AtBranch, AtWall):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -123,6 +124,8 @@ class App(AtPuzzle, AtReport, AtBranch):
         """The command that a key stands for here."""
         play, typed = self.play, self.typed
         self.typed = ""
+        if self.wall and self.settings.letters and keys.darkens(key, bool(play and play.film)):
+            return "blank"
         if self.screen == GUIDE:
             return "back" if key == "Escape" else ""
         if self.cover:
@@ -267,6 +270,8 @@ class App(AtPuzzle, AtReport, AtBranch):
                 self.locked = self.locked or "error.overtaken"
         elif what == "address":
             self.come(text)
+        elif what == "wall":
+            self.hear_wall(text)
         elif what == "still":
             self.still = text == "on"
         elif what in NEWS:
@@ -371,6 +376,7 @@ class App(AtPuzzle, AtReport, AtBranch):
             "lang": self.words.language,
             "projector": "on" if self.settings.projector else "",
             "sound": "on" if self.settings.sound else "",
+            "wall": self.wall_is,
             "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
             "lesson": self.lesson.stage if self.lesson else "",
@@ -439,6 +445,7 @@ class App(AtPuzzle, AtReport, AtBranch):
             self.reported,
             self.shelf() if self.cover == "puzzles" else None,
             self.passing(),
+            self.wall_is,
         )
 
     def render(self) -> dict[str, str]:
@@ -463,6 +470,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "back": lambda app, rest: app.effects.append(Effect("back")),
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
+    "blank": lambda app, rest: app.darken(),
     "box": lambda app, game: app.open_box(game),
     "branch": lambda app, rest: app.branch(),
     "branch-off": lambda app, rest: app.grow_branch(),
@@ -524,14 +532,15 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "unveil": lambda app, rest: app.unveil(),
     "unwatch": lambda app, rest: app.unwatch(),
     "update": lambda app, rest: app.update(),
+    "wall": lambda app, rest: app.open_wall(),
     "watch": lambda app, rest: app.watch(),
     "why": App.tell_why,
     "witness": App.witness,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "asking", "back", "box", "cancel", "close", "copy", "copy-report", "credits",
+    "again", "asking", "back", "blank", "box", "cancel", "close", "copy", "copy-report", "credits",
     "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language", "life",
     "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
     "projector", "report", "scene", "settings", "share", "shorten", "show", "steal", "step",
-    "unask", "unguide", "unwatch", "watch", "why", "witness",
+    "unask", "unguide", "unwatch", "wall", "watch", "why", "witness",
 }  # fmt: skip

@@ -6,7 +6,15 @@ from evolution.ui.play import Play
 from evolution.ui.view.sheet import ENDS, Choice
 
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
-LETTERS = {"s": "skip", "z": "undo", "w": "projector", "+": "pace 1", "=": "pace 1", "-": "pace -1"}
+LETTERS = {
+    "s": "skip",
+    "z": "undo",
+    "w": "projector",
+    "v": "wall",
+    "+": "pace 1",
+    "=": "pace 1",
+    "-": "pace -1",
+}
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 PLAY = (" ", "k", "K")
 UNITS = {"t": "turn", "p": "phase", "a": "attack", "d": "death"}  # with Shift, back
@@ -32,6 +40,7 @@ KEYS = (  # the help shows these
     ("+ −", "ui.key.pace"),
     ("L", "ui.key.log"),
     ("W", "ui.key.projector"),
+    ("V", "ui.key.wall"),
     ("B .", "ui.key.dark"),
     ("?", "ui.key.help"),
     ("Space K", "ui.key.replay.play"),
@@ -58,6 +67,11 @@ def at_table(key: str, play: Play, open_seat: int) -> str:
     if low in ZONES:
         return f"goto {ZONES[low]}"
     return LETTERS.get(low, "")
+
+
+def darkens(key: str, film: bool) -> bool:
+    """Does a key turn the wall dark? A full stop steps on where one watches again."""
+    return key.lower() == "b" or (key == "." and not film)
 
 
 def leaving(play: Play) -> str:

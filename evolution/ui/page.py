@@ -22,6 +22,7 @@ from evolution.ui.view.table import NOBODY, TableView
 START, TABLE, END, GUIDE = "start", "table", "end", "guide"
 
 VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
+BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 
 class Space(NamedTuple):
@@ -108,3 +109,4 @@ class Page(NamedTuple):
     reported: Report | None = None  # this moment, to be handed on
     puzzles: Shelf | None = None  # all there are, where they are listed
     passing: Passing | None = None  # the game is on its way from one device to the next
+    wall: str = ""  # there is a window for the wall: "on", or "dark"

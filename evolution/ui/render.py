@@ -27,7 +27,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import GUIDE, START, VISIT, Page
+from evolution.ui.page import BLOCKED, GUIDE, START, VISIT, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -61,7 +61,7 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     if view.rows:
         made["lands"] = lands.heads(tuple(b for b in top.banks if b.id in view.rows), words)
         top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
-    made["top"] = tables.top(top._replace(asking=page.asking), words)
+    made["top"] = tables.top(top._replace(asking=page.asking, wall=page.wall), words)
     made["about"] = answer(page.about, words, page.pinned)
     made["pills"] = animals.pills(view.boards[1:], view.open_seat, words)
     made["strip"] = sources.sources(view.sources, words)
@@ -88,7 +88,7 @@ def cover(page: Page) -> str:
     words, view = page.words, page.table
     kind, _, rest = page.cover.partition(" ")
     if kind == "settings":
-        return dialogs.settings(page.settings, len(page.games), page.space, words)
+        return dialogs.settings(page.settings, len(page.games), page.space, page.wall, words)
     if kind == "help":
         rules = view.rules if view else page.ended.rules if page.ended else page.form.rules
         seats = len(page.namer.names if page.namer else page.form.players)
@@ -142,5 +142,6 @@ def notice(page: Page) -> str:
         update if page.notice == "ui.update" else None,
         export if page.notice.startswith("error.storage") and page.saved else None,
         keep if said in (VISIT, PARTED) else None,
+        tag("a", words.say("ui.wall.open"), href=n, target="_blank") if said == BLOCKED else None,
         button(words.say("ui.close"), do="dismiss"),
     )

@@ -17,6 +17,7 @@ from pyscript.js_modules import dom, keep, opponents
 
 from evolution.session import BIGGEST_SEED
 from evolution.ui.app import App
+from evolution.ui.beats import Beat
 from evolution.ui.pending import Pending
 from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
@@ -93,7 +94,17 @@ class Shell:
         seen = None if beats is None else [beat._asdict() for beat in beats]
         news = {"regions": regions, "page": app.looks(), "effects": effects, "beats": seen}
         dom.show(json.dumps(news))
+        if app.wall:
+            asyncio.get_running_loop().call_soon(
+                self.show_wall, beats
+            )  # the own screen comes first
         self.arrange()
+
+    def show_wall(self, beats: list[Beat] | None) -> None:
+        """What is new for the window on the wall is handed over."""
+        wall = self.app.wall
+        if wall and (told := wall.news(self.app, beats)):
+            dom.wall(json.dumps(told))
 
     def arrange(self) -> None:
         """See to it that what is pending comes about, once."""

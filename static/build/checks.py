@@ -100,7 +100,9 @@ def icon_named(node: ast.AST) -> str | None:
 
 def catalogues(root: Path, code: Code) -> Iterator[str]:
     """Every folder of texts says the same keys in every language, and each is said somewhere."""
-    code.words |= set(re.findall(r"'(watch\.\w+)'", (root / "static/watch.js").read_text()))
+    for name in ("watch", "wall"):  # what scripts say without Python
+        said = (root / f"static/{name}.js").read_text("utf-8")
+        code.words |= set(re.findall(rf"'({name}\.\w+)'", said))
     folders = {path.parent for path in (root / "evolution").rglob("en.json")}
     for folder in sorted(folders):
         name = folder.relative_to(root).as_posix()
@@ -208,7 +210,7 @@ def versions(root: Path) -> Iterator[str]:
 
 def page(root: Path) -> Iterator[str]:
     """Everything of ours that index.html and pyscript.toml name exists."""
-    for source in ("index.html", "pyscript.toml"):
+    for source in ("index.html", "wall.html", "pyscript.toml"):
         for _, name in IN_PAGE.findall((root / source).read_text("utf-8")):
             ours = name and not name.startswith("static/vendor/")
             if ours and not (root / name).exists():

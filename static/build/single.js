@@ -83,5 +83,6 @@
   }
 
   await Promise.all([mapModules(), bringIcons()]);
-  for (const name of "__MODULES__") await import(SITE + name);
+  const wall = location.hash.startsWith("#wall-"); // the same page once more, in a second window
+  for (const name of wall ? ["static/wall.js"] : "__MODULES__") await import(SITE + name);
 })();

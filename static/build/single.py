@@ -20,6 +20,7 @@ def single() -> None:
     build_site()
     files = site_files()
     page = files.pop("index.html").decode()
+    del files["wall.html"]  # it is this page once more, see single.js
     del files["static/worker.js"]  # it cannot be had without a server
     files["pyscript.toml"] = files["pyscript.toml"].replace(b'"./', f'"{ELSEWHERE}'.encode())
     nonce = digest(page.encode())[:24]
@@ -52,6 +53,7 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
         page = swap(page, rf'<script src="\./static/{name}\.js"></script>', script)
     page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')
     page = swap(page, r'config="\./pyscript\.toml"', f'config="{ELSEWHERE}pyscript.toml"')
+    page = swap(page, r'data-second="[^"]*"', 'data-second=""')
     page = MODULE_SCRIPT.sub("", page).replace('href="./static/icons.svg#', 'href="#')
     return re.sub(r'<link [^>]*rel="?(manifest|modulepreload|preload)[^>]*>', "", page)
 

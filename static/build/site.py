@@ -1,7 +1,7 @@
 """The site as it is served: which files, stamped with their version, in dist/.
 
 What is served lies in folders that are named after their content. So files of two versions never
-mix, whatever a browser or a proxy has kept, and all of them may be kept for ever; only index.html
+mix, whatever a browser or a proxy has kept, and all of them may be kept for ever; only the pages
 and sw.js have to be asked for again.
 """
 
@@ -25,6 +25,7 @@ NOT_SERVED = {
     "offprint.css",
     "offprint.js",
 }  # what the build reads in static/
+PAGES = ("index.html", "wall.html")  # what one comes to, under names that stay
 MARK = 16  # letters of a hash in an address
 SINGLE = "evolution.html"  # the one-file edition lies beside the site
 
@@ -81,7 +82,7 @@ def headers() -> str:
 
 def site_files() -> dict[str, bytes]:
     """What the page consists of, by the names of the tree -> content."""
-    found = [ROOT / "index.html", ROOT / "pyscript.toml"]
+    found = [ROOT / name for name in (*PAGES, "pyscript.toml")]
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
     files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
@@ -94,7 +95,8 @@ def site_files() -> dict[str, bytes]:
         files[f"static/guide/{language}.json"] = packed.encode()
     stamp(files, "static/python.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
-    stamp(files, "static/watch.js", WORDS=watchwords(texts))
+    stamp(files, "static/watch.js", WORDS=said_by("watch", texts))
+    stamp(files, "static/wall.js", WORDS=said_by("wall", texts))
     return files
 
 
@@ -114,8 +116,8 @@ def addressed(files: dict[str, bytes]) -> dict[str, bytes]:
     readdress = {"./static/vendor/": f"./{vendor}/", "./static/": f"./{static}/"}
     config = replaced(files["pyscript.toml"], readdress)
     readdress["./pyscript.toml"] = f"./pyscript-{mark({'': config})}.toml"
-    page = replaced(files["index.html"], readdress)
-    made = {"index.html": page, readdress["./pyscript.toml"][2:]: config}
+    made = {name: replaced(files[name], readdress) for name in PAGES}
+    made[readdress["./pyscript.toml"][2:]] = config
     made |= under(f"{static}/", own) | under(f"{vendor}/", others)
     hashes = {"./" if name == "index.html" else name: digest(data) for name, data in made.items()}
     made["sw.js"] = (STATIC / "sw.js").read_bytes()
@@ -152,10 +154,10 @@ def mark(files: dict[str, bytes]) -> str:
     return digest(listed.encode())[:MARK]
 
 
-def watchwords(texts: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
-    """What the watchdog says, in every language there is."""
+def said_by(name: str, texts: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """What a script says that runs without Python, in every language there is."""
     return {
-        language: {key: text for key, text in catalogue.items() if key.startswith("watch.")}
+        language: {key: text for key, text in catalogue.items() if key.startswith(f"{name}.")}
         for language, catalogue in sorted(texts.items())
     }
 

@@ -12,7 +12,7 @@ from evolution.pictures import LOOKS
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
 from static.build.checks import raw_html, traits
 from static.build.icons import missing
-from static.build.site import addressed, build_site, plain, site_files
+from static.build.site import PAGES, addressed, build_site, plain, site_files
 from static.build.vendor import LEFT_OUT, WHEEL, sources
 
 TOOLS = [ROOT / "build.py", *sorted(HERE.glob("*.py"))]
@@ -49,11 +49,11 @@ def test_the_service_worker_knows_every_file(dist):
 def test_every_address_changes_with_what_is_served_there(dist):
     files = site_files()
     before = addressed(files)
-    assert {name for name in before if name == plain(name)} == {"index.html", "sw.js"}
+    assert {name for name in before if name == plain(name)} == {*PAGES, "sw.js"}
     for changed in ("static/style.css", "static/vendor/morphdom.js", "pyscript.toml"):
         after = addressed({**files, changed: files[changed] + b" "})
         both = [name for name in before.keys() & after.keys() if before[name] != after[name]]
-        assert set(both) == {"index.html", "sw.js"}, "an address has got other content"
+        assert set(both) == {*PAGES, "sw.js"}, "an address has got other content"
     vendor = {name for name in before if name.startswith("vendor-")}
     assert vendor <= addressed({**files, "static/style.css": b""}).keys(), "for nothing"
 

@@ -72,8 +72,8 @@ LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
     "rl/learn.py": {"numpy"},
 }
 CLEAN = {  # what the rest may use of the standard library
-    "__future__", "ast", "base64", "bisect", "collections", "dataclasses", "datetime", "enum",
-    "functools", "hashlib", "html", "itertools", "json", "math", "operator", "random", "re",
+    "__future__", "ast", "base64", "bisect", "collections", "copy", "dataclasses", "datetime",
+    "enum", "functools", "hashlib", "html", "itertools", "json", "math", "operator", "random", "re",
     "string", "textwrap", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}

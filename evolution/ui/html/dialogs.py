@@ -69,7 +69,7 @@ def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") ->
     )
 
 
-def settings(now: Settings, games: int, space: Space, words: Words) -> Markup:
+def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -> Markup:
     rows = []
     languages = words.languages
     for name, choices in {"language": tuple(languages), **CHOICES}.items():
@@ -94,8 +94,22 @@ def settings(now: Settings, games: int, space: Space, words: Words) -> Markup:
             checked=getattr(now, name),
         )
         rows.append(row(name, control, words, switch=True))
+        if name == "projector":
+            rows.append(second_window(wall, words))
     return dialog(
         words.say("ui.settings"), rows, keeping(games, space, words), words=words, cls="settings"
+    )
+
+
+def second_window(wall: str, words: Words) -> Markup:
+    """A table for the wall, without a hand, in a window of its own."""
+    dark = wall and button(
+        words.say("ui.wall.blank"), do="blank", aria_pressed=str(wall == "dark").lower()
+    )
+    return tag(
+        "section",
+        tag("p", button(icon("ui-presentation"), words.say("ui.wall.open"), do="wall"), " ", dark),
+        tag("p", words.say("ui.wall.help"), cls="help"),
     )
 
 

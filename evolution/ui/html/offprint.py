@@ -79,6 +79,16 @@ def unit(key: str, words: Words) -> Markup:
 
 
 def end(session: Session, namer: Namer) -> Markup:
+    """How it has ended, and the way back to the table."""
+    words = namer.words
+    return join(
+        result(session, namer),
+        tag("p", button(icon("ui-history"), words.say("ui.watch"), do="turn"), cls="go"),
+        tag("p", words.say("ui.offprint.made", version=__version__), cls="made"),
+    )
+
+
+def result(session: Session, namer: Namer) -> Markup:
     """Who has played what, and how it has ended, if it has."""
     words, state = namer.words, session.state
     title, ranks = words.say("ui.offprint.open"), []
@@ -94,6 +104,4 @@ def end(session: Session, namer: Namer) -> Markup:
         )
         if ranks
         else tag("p", words.listed(list(namer.names))),
-        tag("p", button(icon("ui-history"), words.say("ui.watch"), do="turn"), cls="go"),
-        tag("p", words.say("ui.offprint.made", version=__version__), cls="made"),
     )

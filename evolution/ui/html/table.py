@@ -117,6 +117,9 @@ def top(view: Top, words: Words) -> Markup:
         tag(
             "nav",
             tool("asking", "ui-info", words.say("ui.about"), view.asking),
+            view.wall
+            and tool("blank", "ui-presentation", words.say("ui.wall.blank"), view.wall == "dark")
+            or None,
             tool("menu", "ui-house", words.say("ui.leave")),
             tool("settings", "ui-settings", words.say("ui.settings")),
             tool("help", "ui-circle-help", words.say("ui.help")),

@@ -19,6 +19,7 @@ class Top(NamedTuple):
     banks: tuple[Bank, ...]
     deck: int
     asking: bool = False  # does the next tap ask about a thing, and not choose it?
+    wall: str = ""  # a window for the wall is "on", or "dark"
 
 
 def top(context: ViewContext) -> Top:

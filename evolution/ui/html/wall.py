@@ -1,0 +1,68 @@
+"""The window for the wall as HTML: the table without a hand and without anything to press."""
+
+from __future__ import annotations
+
+import re
+
+from evolution.session import Session
+from evolution.text.story import Namer
+from evolution.text.words import Words
+from evolution.ui.html import animals, film, lands, offprint, sheet, sources, told
+from evolution.ui.html import table as tables
+from evolution.ui.markup import Markup, classes, drawn, tag
+from evolution.ui.view.table import NOBODY, TableView
+
+TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.DOTALL)
+PRESSED = re.compile(r'<(/?)button\b(?: type="button")?')
+LED = re.compile(r' (?:data-why|title|aria-pressed|aria-disabled|disabled)(?:="[^"]*")?(?=[ >])')
+
+
+def table(view: TableView, words: Words) -> dict[str, str]:
+    """Every region of a table, for eyes that may see what all may see."""
+    made: dict[str, str] = {}
+    made["game"] = frame(view.names, bool(view.rows), words)
+    fill = lands.board if view.rows else animals.board
+    for board in view.boards:
+        made[f"seat-{board.seat}"] = fill(board, words)
+    top = view.top
+    if view.rows:
+        made["lands"] = lands.heads(tuple(it for it in top.banks if it.id in view.rows), words)
+        top = top._replace(banks=tuple(it for it in top.banks if it.id not in view.rows))
+    made["top"] = TOOLS.sub("", tables.top(top, words))
+    made["strip"] = sources.sources(view.sources, words)
+    made["sheet"] = film.told(view.reel, words) if view.reel else question(view, words)
+    made["log"] = told.log(view.log, (), NOBODY, (), words) if view.log else ""
+    return {name: still(text) for name, text in made.items()}
+
+
+def frame(names: tuple[str, ...], rows: bool, words: Words) -> Markup:
+    """The empty regions: all boards are equal, for nobody sits nearest."""
+    seats = [tables.section(seat, words, name) for seat, name in enumerate(names)]
+    if rows:
+        lands = tables.zone("lands", words.say("ui.lands"), cls="heads")
+        boards = tag("div", lands, seats, cls=f"lands lands-{len(seats)}")
+    else:
+        boards = tag("div", seats, cls="others")
+    question = tables.zone("sheet", words.say("ui.decision"))
+    rail = tag("div", question, tables.zone("log", words.say("ui.log")), cls="rail")
+    top = tag("header", id="top", cls="top")
+    return tag("div", top, boards, tables.between(words), rail, cls=classes("table", rows=rows))
+
+
+def question(view: TableView, words: Words) -> Markup:
+    """Who is asked, who fights whom, what has fallen, who has died; no way to answer."""
+    seen = view.sheet._replace(
+        choices=(), undo=False, redo=False, skip=False, advice="", pace="", waits=False,
+        hint="", reply="", recap=None, there=(),
+    )  # fmt: skip
+    return sheet.sheet(seen, words)
+
+
+def end(session: Session, namer: Namer) -> Markup:
+    """Who has won, and with what."""
+    return still(offprint.result(session, namer))
+
+
+def still(html: str) -> Markup:
+    """The same with nothing to be pressed in it."""
+    return drawn(LED.sub("", PRESSED.sub(r"<\1span", html)))

@@ -1,0 +1,93 @@
+"""The window for the wall: a class sees the table there as nobody's eyes see it.
+
+The page that leads it renders regions for a spectator who sits at no seat, and hands over those
+that have changed. What is hidden from anybody is never in them, so the window cannot show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from evolution.observe import EVERYBODY
+from evolution.ui.beats import Beat
+from evolution.ui.html import wall as html
+from evolution.ui.page import END, GUIDE, START
+from evolution.ui.play import Play
+from evolution.ui.view.table import NOBODY, table
+
+if TYPE_CHECKING:
+    from evolution.ui.app import App
+
+News = dict[str, Any]  # {"regions": {id: html}, "page": {…}, "beats": [{…}] or None}
+
+
+class Wall:
+    """What the window shows, as far as this page has told."""
+
+    def __init__(self) -> None:
+        self.dark = False
+        self.shown: dict[str, str] = {}
+        self.told: Hashable = None  # the moment that was told last
+
+    def news(self, app: App, beats: list[Beat] | None) -> News | None:
+        """What is new for the wall; None if nothing is."""
+        moment = (self.dark, *now(app))
+        if app.screen == GUIDE:
+            moment = (self.dark,)  # who looks something up leaves the table as it is
+        if moment == self.told and beats is None:
+            return None
+        self.told = moment
+        changed: dict[str, str] = {}
+        if app.screen != GUIDE:
+            whole = regions(app)
+            changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
+            self.shown = whole
+        seen = None if beats is None else [beat._asdict() for beat in beats]
+        return {"regions": changed, "page": self.looks(app), "beats": seen}
+
+    def looks(self, app: App) -> dict[str, str]:
+        """The looks of the window: those of this page, large enough for a class."""
+        screen = app.behind if app.screen == GUIDE else app.screen
+        return {
+            "screen": screen,
+            "theme": app.settings.theme,
+            "motion": app.settings.motion,
+            "lang": app.words.language,
+            "projector": "on",
+            "dark": "on" if self.dark else "",
+        }
+
+
+def now(app: App) -> tuple[Hashable, ...]:
+    """Two moments that look alike on the wall are equal."""
+    at = app.play.moment if app.play else None
+    return app.screen, id(app.play), at, app.words.language, app.settings
+
+
+def regions(app: App) -> dict[str, str]:
+    """Every region of the wall."""
+    play = app.play
+    if not play or app.screen == START:
+        return {}
+    namer = play.namer(app.words)
+    if app.screen == END:
+        return {"end": html.end(play.session, namer)}
+    view = table(onlooker(play), app.words, NOBODY, hurried=True)
+    return html.table(view, app.words)
+
+
+def onlooker(play: Play) -> Play:
+    """The same game for somebody at no seat: no hand, nothing picked, no thought of anybody's."""
+    other = copy(play)
+    other.persons, other.near, other.kinds = [], 0, ("",) * len(play.kinds)
+    other.unveiled = other.seated = other.undoer = NOBODY
+    other.picks, other.twin, other.hint = (), 0, ""
+    other.against, other.doubt = [], None
+    other.advising, other.advice, other.thoughts = False, None, {}
+    other.script = None
+    if play.film:
+        other.film = copy(play.film)
+        other.film.eyes = EVERYBODY
+    return other
