@@ -68,8 +68,8 @@ LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
     "lab/plots.py": {"matplotlib"},
     "lab/store.py": {"pyarrow"},
     "rl/environment.py": {"numpy", "gymnasium", "pettingzoo"},
-    "rl/seat.py": {"numpy", "gymnasium"},
-    "rl/learn.py": {"numpy"},
+    "rl/seat.py": {"gymnasium"},
+    "rl/__init__.py": {"gymnasium", "pettingzoo"},
 }
 CLEAN = {  # what the rest may use of the standard library
     "__future__", "ast", "base64", "bisect", "collections", "copy", "dataclasses", "datetime",

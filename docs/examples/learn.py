@@ -1,0 +1,122 @@
+"""Learn to play from nothing but wins, in minutes, with numpy alone.
+
+    python docs/examples/learn.py --games 3000 --out weights.npy
+    python docs/examples/learn.py --weights weights.npy --check 400
+
+Every option gets a score, the same small sum of its features for all (REINFORCE on a linear
+softmax policy). The learner plays all seats of a table, and who has won more than was to be
+expected does again what it did. No deep learning: the point is how to use the environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+
+import evolution.rl
+
+HEAT = 1.0  # of the softmax
+STEP = 0.02  # how far a game moves the weights
+BATCH = 16  # games between two steps
+
+
+class Features:
+    """What the learner looks at: the verb, the trait and whose animal it is, multiplied out."""
+
+    def __init__(self, table: evolution.rl.Evolution) -> None:
+        names = table.columns["options"]
+        at = {name: number for number, name in enumerate(names)}
+        self.verbs = [n for n, name in enumerate(names) if name.startswith("verb.")]
+        self.whats = [n for n, name in enumerate(names) if name.startswith("what.")]
+        self.whose = [at["animal.own"], at["animal.rival"], at["target.own"], at["target.rival"]]
+        self.size = len(self.verbs) * 5 + len(self.whats) * 3
+
+    def of(self, seen: dict[str, np.ndarray]) -> np.ndarray:
+        """A row of features for every option."""
+        options = seen["options"][seen["action_mask"] == 1]
+        verbs, whats, whose = (options[:, it] for it in (self.verbs, self.whats, self.whose))
+        parts = [verbs, whats]
+        parts += [verbs * whose[:, [column]] for column in range(4)]
+        parts += [whats * whose[:, [column]] for column in range(2)]
+        return np.minimum(np.concatenate(parts, axis=1), 1.0)
+
+
+def chances(weights: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """With what chance each option is taken."""
+    scores = rows @ weights / HEAT
+    grown = np.exp(scores - scores.max())
+    return grown / grown.sum()
+
+
+def play(table, features, weights, rng, learners=None) -> tuple[np.ndarray, dict[str, float]]:
+    """One game. Returns how much more of each feature the choices had than expected, times the reward.
+
+    ``learners``: who plays by the weights; all others choose at random.
+    """
+    table.reset()
+    told = {agent: np.zeros_like(weights) for agent in table.possible_agents}
+    while table.ask:
+        agent = table.agent_selection
+        if learners is not None and agent not in learners:
+            table.step(int(rng.integers(len(table.ask.legal_actions))))
+            continue
+        rows = features.of(table.observe(agent))
+        chance = chances(weights, rows)
+        action = int(rng.choice(len(rows), p=chance))
+        told[agent] += rows[action] - chance @ rows
+        table.step(action)
+    return sum(told[agent] * reward for agent, reward in table.rewards.items()), table.rewards
+
+
+def learn(games: int, names: list[str], seats: int, seed: int = 0) -> np.ndarray:
+    """The weights after so many games with itself."""
+    table = evolution.rl.env(*names, seats=seats)
+    features, rng = Features(table), np.random.default_rng(seed)
+    weights, speed = np.zeros(features.size), np.zeros(features.size)
+    table.reset(seed)
+    for number in range(1, games + 1):
+        gain, _ = play(table, features, weights, rng)
+        speed += gain
+        if number % BATCH == 0:
+            weights += STEP * speed
+            speed[:] = 0
+        if number % 500 == 0:
+            print(f"{number} games, {strength(weights, 60, names, seats, seed + 1):.0%} won")
+    return weights
+
+
+def strength(weights: np.ndarray, games: int, names: list[str], seats: int, seed: int) -> float:
+    """The share of games that one learner wins at a table of hatchlings."""
+    table = evolution.rl.env(*names, seats=seats)
+    features, rng = Features(table), np.random.default_rng(seed)
+    table.reset(seed)
+    won = 0.0
+    for number in range(games):
+        learner = f"seat_{number % seats}"
+        won += play(table, features, weights, rng, {learner})[1][learner] + 1 / seats
+    return won / games
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=3000, help="to learn from")
+    parser.add_argument("--check", type=int, default=200, help="games against hatchlings")
+    parser.add_argument("--rules", nargs="+", default=["origin"])
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--weights", help="a file to begin from, instead of learning")
+    parser.add_argument("--out", help="where the weights go")
+    order = parser.parse_args()
+    if order.weights:
+        weights = np.load(order.weights)
+    else:
+        weights = learn(order.games, order.rules, order.seats, order.seed)
+    if order.out:
+        np.save(order.out, weights)
+    won = strength(weights, order.check, order.rules, order.seats, order.seed + 1_000_000)
+    print(f"wins {won:.1%} of {order.check} games against hatchlings; {1 / order.seats:.0%} is par")
+
+
+if __name__ == "__main__":
+    main()
