@@ -17,8 +17,8 @@ import numpy as np
 import evolution.rl
 
 HEAT = 1.0  # of the softmax
-STEP = 0.02  # how far a game moves the weights
-BATCH = 16  # games between two steps
+STEP = 0.1  # how far a game moves the weights
+BATCH = 10  # games between two steps
 
 
 class Features:
@@ -50,9 +50,10 @@ def chances(weights: np.ndarray, rows: np.ndarray) -> np.ndarray:
 
 
 def play(table, features, weights, rng, learners=None) -> tuple[np.ndarray, dict[str, float]]:
-    """One game. Returns how much more of each feature the choices had than expected, times the reward.
+    """One game. Returns how the weights should move, and the rewards.
 
-    ``learners``: who plays by the weights; all others choose at random.
+    That is, of every player: how much more of each feature the choices had than was to be
+    expected, times the reward. ``learners``: who plays by the weights; all others choose at random.
     """
     table.reset()
     told = {agent: np.zeros_like(weights) for agent in table.possible_agents}

@@ -61,14 +61,16 @@ def survival(plot: Row) -> Figure:
     """The share of animals that live through a turn, by trait.
 
     ``traits``: these alone; ``hunters``: a trait, apart where a rival that hunts has it and where
-    only others hunt; ``hunted``: only animals that somebody could attack.
+    only others hunt; ``hunted``: only animals that somebody could attack; ``cause``: who dies of
+    anything else counts as living.
     """
-    wanted, rival = plot.get("traits"), plot.get("hunters")
+    wanted, rival, cause = plot.get("traits"), plot.get("hunters"), plot.get("cause")
 
     def counts(row: Row) -> Iterator[Count]:
         if plot.get("hunted") and not row["threats"]:
             return
-        lived, among = row["population"] - row["died"], row["population"]
+        died = row["died"] if cause in (None, row["cause"]) else 0
+        lived, among = row["population"] - died, row["population"]
         apart = ""
         if rival:
             if not row["hunters"]:
@@ -78,7 +80,8 @@ def survival(plot: Row) -> Figure:
             if not wanted or what in wanted:
                 yield what + apart, 0, lived, among
 
-    return Figure("survival", "animals", "Animals that live through a turn", True, counts)
+    title = f"Animals that are not {cause}" if cause else "Animals that live through a turn"
+    return Figure("survival", "animals", f"{title}, by trait", True, counts)
 
 
 def frequencies(plot: Row) -> Figure:
@@ -133,13 +136,18 @@ def points(plot: Row) -> Figure:
 
 
 def attacks(plot: Row) -> Figure:
-    """The share of attacks after which the prey is eaten, by a trait of the prey."""
-    wanted = plot.get("traits")
+    """The share of attacks after which the prey is eaten, by a trait of the prey.
+
+    ``hunters``: a trait, apart where the hunter has it and where it has not.
+    """
+    wanted, trait = plot.get("traits"), plot.get("hunters")
 
     def counts(row: Row) -> Iterator[Count]:
+        own = trait in parts(row["hunter_traits"])
+        apart = f", hunters {'with' if own else 'without'} {trait}" if trait else ""
         for what in [ALL, *(parts(row["prey_traits"]) or [NONE])]:
             if not wanted or what in wanted:
-                yield what, 0, row["victim"] == row["prey"], 1
+                yield what + apart, 0, row["victim"] == row["prey"], 1
 
     return Figure("attacks", "attacks", "Attacks that succeed", True, counts)
 
@@ -163,12 +171,12 @@ FIGURES: dict[str, Callable[[Row], Figure]] = {
     it.__name__: it for it in (survival, frequencies, fates, wins, points, attacks, populations)
 }
 OPTIONS = {  # what may be said of each, and what it means
-    "survival": {"traits", "hunters", "hunted"},
+    "survival": {"traits", "hunters", "hunted", "cause"},
     "frequencies": {"traits"},
     "fates": {"traits"},
     "wins": {"by"},
     "points": {"by"},
-    "attacks": {"traits"},
+    "attacks": {"traits", "hunters"},
     "populations": {"measures"},
 }
 BY = ("order", "seat", "player", "first_trait")
@@ -185,6 +193,9 @@ def figure_of(plot: Row) -> Figure:
     for key in ("traits", "measures"):
         if not isinstance(plot.get(key, []), list):
             raise ValueError(f"{key} of the figure {name} has to be a list")
+    for key in ("hunters", "cause", "title", "name"):
+        if not isinstance(plot.get(key, ""), str):
+            raise ValueError(f"{key} of the figure {name} has to be a word")
     if plot.get("by", BY[0]) not in BY:
         raise ValueError(f"{name} can be told by {', '.join(BY)}, not by {plot['by']!r}")
     return FIGURES[name](plot)
@@ -212,7 +223,9 @@ class Tally:
     def estimates(self, pairs: Iterable[tuple[str, str]] = ()) -> list[Estimate]:
         """The figure's numbers; for each pair of groups how much more there is in the second."""
         draws = drawn(self.blocks)
-        series = {key: self.series(key, draws) for key in sorted(self.counted) if key[1]}
+        groups = list(dict.fromkeys(group for group, _, _ in self.counted))  # as they came
+        keys = sorted(self.counted, key=lambda key: (groups.index(key[0]), *key[1:]))
+        series = {key: self.series(key, draws) for key in keys if key[1]}
         found = [
             Estimate(self.figure.name, *key, among, value, *self.interval(value, among, again))
             for key, (among, value, again) in series.items()

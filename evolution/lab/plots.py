@@ -12,6 +12,7 @@ from evolution.lab.figures import BESIDE, Estimate, figure_of
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 DASHES = ("-", "--", ":", "-.")
 MOST = 6  # lines, where nobody has said which
+MANY = 0.1  # turns to which there are fewer than so many of the most are not drawn
 ROW = 0.26  # inches for a dot and its interval
 CAPTION = "Bars and bands: 95 % intervals, whole deals drawn anew."
 
@@ -38,8 +39,13 @@ def draw(
         else:
             canvas = dots(pyplot, shown)
         axes = canvas.axes[0]
-        axes.set_title(plot.get("title", figure.title), loc="left", fontweight="bold")
-        percent(axes.yaxis if any(it.turn for it in shown) else axes.xaxis, figure.share)
+        title = plot.get("title", figure.title)
+        canvas.suptitle(title, x=0.01, ha="left", fontsize=11, fontweight="bold")
+        values = axes.yaxis if any(it.turn for it in shown) else axes.xaxis
+        percent(values, figure.share)
+        if plot.get("beside") and shown:
+            unit = ", percentage points" if figure.share else ""
+            values.set_label_text(f"{shown[0].group.replace(BESIDE, ' less ')}{unit}")
         axes.grid(True, color="#dddddd", linewidth=0.6)
         axes.set_axisbelow(True)
         for side in ("top", "right"):
@@ -117,7 +123,9 @@ def lines(pyplot: Any, plot: Mapping[str, Any], shown: Sequence[Estimate]) -> An
     for number, what in enumerate(whats):
         colour = COLOURS[number % len(COLOURS)]
         for dash, group in enumerate(groups):
+            reached = MANY * max(it.n for it in shown if it.group == group)
             found = [it for it in shown if it.what == what and it.group == group]
+            found = [it for it in found if it.n >= reached]
             turns = [it.turn for it in found]
             label = spoken(what) + (f", {group}" if len(groups) > 1 else "")
             style = DASHES[dash % len(DASHES)]

@@ -188,8 +188,10 @@ class Encoder:
                 cell[column] += value
             cell[4] = partner
         for kind, cell in summed.items():
-            for name, value in zip(MARK, cell, strict=True):
-                yield number - 1, at[f"{kind}.{name}"], float(value)
+            first = at[f"{kind}.{MARK[0]}"]
+            for column, value in enumerate(cell, first):
+                if value:
+                    yield number - 1, column, float(value)
 
     def options(self, seen: State, seat: int) -> Iterator[Cell]:
         """A row for every legal action of the seat, in the order of ``legal_actions``."""
