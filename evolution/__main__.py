@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
@@ -38,6 +38,7 @@ from evolution.notation import SEATS, rules_text
 from evolution.players import PLAYERS
 from evolution.players import Player as Opponent
 from evolution.players.analysis import Analysis
+from evolution.players.bot import Bot, BotError
 from evolution.players.hunter import Hunter
 from evolution.players.worth import MORE, TWO, Learned
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
@@ -270,6 +271,7 @@ def run_analyse(options: argparse.Namespace) -> None:
 
 # ---------------------------------------------------------------------- match, bench
 
+BOT = ".py"  # so ends the name of a file that is a bot
 Task = tuple[Game, tuple[str, ...], dict[str, object], float | None]
 
 
@@ -295,21 +297,33 @@ def run_match(options: argparse.Namespace) -> None:
 def seated(names: Sequence[str], seats: int | None) -> tuple[str, ...]:
     """The players of a match; the last of them takes the seats that are left."""
     for name in names:
-        if name not in PLAYERS:
+        if name not in PLAYERS and not name.endswith(BOT):
             raise ValueError(
-                f"there is no opponent called {name!r}; there are {', '.join(PLAYERS)}"
+                f"there is no opponent called {name!r}; there are {', '.join(PLAYERS)},"
+                " and bots: files that end in .py"
             )
+        if name.endswith(BOT):
+            bot(name)
     seats = max(2, len(names)) if seats is None else seats
     if seats < len(names):
         raise ValueError(f"{len(names)} players do not fit on {seats} seats")
     return (*names, *[names[-1]] * min(seats - len(names), 100))
 
 
+@cache
+def bot(path: str) -> Bot:
+    """The player that a file is. Raises ValueError, OSError."""
+    try:
+        return Bot(Path(path).read_text("utf-8"), path)
+    except BotError as error:
+        raise ValueError(f"{path}: {error}") from error
+
+
 def run_task(task: Task) -> tuple[Game, Result]:
     """One game of a match, in whatever process."""
     game, names, plain, seconds = task
     rules = evolution.codec.rules_from_plain(plain)
-    known = players(seconds)
+    known = dict(players(seconds)) | {name: bot(name) for name in names if name.endswith(BOT)}
     return game, play(rules, [known[names[number]] for number in game.seating], game.seed)
 
 

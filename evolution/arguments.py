@@ -76,7 +76,9 @@ def parser() -> argparse.ArgumentParser:
     add_language(command)
 
     command = commands.add_parser("match", help="let opponents play against each other")
-    command.add_argument("players", nargs="+", metavar="PLAYER", help=", ".join(PLAYERS))
+    command.add_argument(
+        "players", nargs="+", metavar="PLAYER", help=f"{', '.join(PLAYERS)}, or a bot: FILE.py"
+    )
     command.add_argument("--games", type=int, default=100, metavar="N")
     command.add_argument(
         "--seats", type=int, metavar="N", help="the last player takes the seats that are left"
