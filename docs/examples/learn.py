@@ -1,11 +1,11 @@
-"""Learn to play from nothing but wins, in minutes, with numpy alone.
+"""Learn to play from nothing but points, in minutes, with numpy alone.
 
     python docs/examples/learn.py --games 3000 --out weights.npy
     python docs/examples/learn.py --weights weights.npy --check 400
 
 Every option gets a score, the same small sum of its features for all (REINFORCE on a linear
-softmax policy). The learner plays all seats of a table, and who has won more than was to be
-expected does again what it did. No deep learning: the point is how to use the environment.
+softmax policy). The learner plays all seats of a table, and who has more points than the mean
+does again what it did. No deep learning: the point is how to use the environment.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import numpy as np
 import evolution.rl
 
 HEAT = 1.0  # of the softmax
-STEP = 0.1  # how far a game moves the weights
+STEP = 0.3  # how far the first step moves the weights
+SOON = 0.95  # what counts a gain that comes one choice later
+TENSORS = ("table", "options")
 BATCH = 10  # games between two steps
 
 
@@ -31,6 +33,17 @@ class Features:
         self.whats = [n for n, name in enumerate(names) if name.startswith("what.")]
         self.whose = [at["animal.own"], at["animal.rival"], at["target.own"], at["target.rival"]]
         self.size = len(self.verbs) * 5 + len(self.whats) * 3
+
+        self.points = [
+            number
+            for number, name in enumerate(table.columns["table"])
+            if name.startswith("seat") and name.endswith(".points")
+        ]
+
+    def lead(self, seen: dict[str, np.ndarray]) -> float:
+        """How many points the learner has more than the mean of the table."""
+        points = seen["table"][self.points]
+        return float(points[0] - points.mean())
 
     def of(self, seen: dict[str, np.ndarray]) -> np.ndarray:
         """A row of features for every option."""
@@ -52,44 +65,54 @@ def chances(weights: np.ndarray, rows: np.ndarray) -> np.ndarray:
 def play(table, features, weights, rng, learners=None) -> tuple[np.ndarray, dict[str, float]]:
     """One game. Returns how the weights should move, and the rewards.
 
-    That is, of every player: how much more of each feature the choices had than was to be
-    expected, times the reward. ``learners``: who plays by the weights; all others choose at random.
+    That is, for every choice: how much more of each feature it had than was to be expected, times
+    what it brought: how much the lead in points grew afterwards, soon counting more than late.
+    ``learners``: who plays by the weights; all others choose at random.
     """
     table.reset()
-    told = {agent: np.zeros_like(weights) for agent in table.possible_agents}
+    told = {agent: ([], []) for agent in table.possible_agents}  # features, and the lead before
     while table.ask:
         agent = table.agent_selection
         if learners is not None and agent not in learners:
             table.step(int(rng.integers(len(table.ask.legal_actions))))
             continue
-        rows = features.of(table.observe(agent))
+        seen = table.observe(agent)
+        rows = features.of(seen)
         chance = chances(weights, rows)
         action = int(rng.choice(len(rows), p=chance))
-        told[agent] += rows[action] - chance @ rows
+        told[agent][0].append(rows[action] - chance @ rows)
+        told[agent][1].append(features.lead(seen))
         table.step(action)
-    return sum(told[agent] * reward for agent, reward in table.rewards.items()), table.rewards
+    move = np.zeros_like(weights)
+    for agent, (surprises, leads) in told.items():
+        brought, after = 0.0, table.rewards[agent]
+        for surprise, lead in zip(reversed(surprises), reversed(leads), strict=True):
+            brought = SOON * brought + after - lead
+            after = lead
+            move += surprise * brought
+    return move, table.rewards
 
 
 def learn(games: int, names: list[str], seats: int, seed: int = 0) -> np.ndarray:
     """The weights after so many games with itself."""
-    table = evolution.rl.env(*names, seats=seats)
+    table = evolution.rl.env(*names, seats=seats, tensors=TENSORS, reward="points")
     features, rng = Features(table), np.random.default_rng(seed)
-    weights, speed = np.zeros(features.size), np.zeros(features.size)
+    weights, moved, squares = (np.zeros(features.size) for _ in range(3))
     table.reset(seed)
     for number in range(1, games + 1):
-        gain, _ = play(table, features, weights, rng)
-        speed += gain
+        moved += play(table, features, weights, rng)[0]
         if number % BATCH == 0:
-            weights += STEP * speed
-            speed[:] = 0
-        if number % 500 == 0:
-            print(f"{number} games, {strength(weights, 60, names, seats, seed + 1):.0%} won")
+            squares += moved**2
+            weights += STEP * moved / np.sqrt(squares + 1.0)  # what is rare moves as far (Adagrad)
+            moved[:] = 0
+        if number % 100 == 0:
+            print(f"{number} of {games} games", flush=True)
     return weights
 
 
 def strength(weights: np.ndarray, games: int, names: list[str], seats: int, seed: int) -> float:
     """The share of games that one learner wins at a table of hatchlings."""
-    table = evolution.rl.env(*names, seats=seats)
+    table = evolution.rl.env(*names, seats=seats, tensors=TENSORS)
     features, rng = Features(table), np.random.default_rng(seed)
     table.reset(seed)
     won = 0.0

@@ -103,6 +103,11 @@ class Encoder:
 
     # ------------------------------------------------------------------ the tensors
 
+    def cells(self, tensor: str, seen: State, seat: int) -> Iterator[Cell]:
+        """What is not 0 in a tensor. Raises TooMany."""
+        made = {"table": self.table, "animals": self.animals, "places": self.lands}
+        return made.get(tensor, self.options)(seen, seat)
+
     def table(self, seen: State, seat: int) -> Iterator[Cell]:
         """What is true of the whole table and of every player."""
         at = self.at["table"]

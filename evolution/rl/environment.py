@@ -7,7 +7,7 @@ allow is left out, and a policy gives every row a score.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -26,6 +26,7 @@ from evolution.ruleset import Ruleset
 from evolution.session import MOST_CHOICES
 
 WON, POINTS = "won", "points"
+TENSORS = ("table", "animals", "places", "options")
 MOST = 2**20  # no number in a tensor is beyond
 
 
@@ -46,6 +47,7 @@ class Evolution(AECEnv):  # type: ignore[misc]
         reward: str = WON,
         limit: int = MOST_CHOICES,
         render_mode: str | None = None,
+        tensors: Sequence[str] = TENSORS,
     ) -> None:
         super().__init__()
         rules.deck_for(seats)  # raises ValueError if it is not for so many
@@ -53,7 +55,9 @@ class Evolution(AECEnv):  # type: ignore[misc]
             raise ValueError(f"a reward is {WON!r} or {POINTS!r}, not {reward!r}")
         self.rules, self.reward, self.limit, self.render_mode = rules, reward, limit, render_mode
         self.encoder = Encoder(rules, seats, slots)
-        self.columns = self.encoder.columns
+        if strange := sorted(set(tensors) - set(TENSORS)):
+            raise ValueError(f"there is no tensor {strange[0]!r}; there are {', '.join(TENSORS)}")
+        self.columns = {tensor: self.encoder.columns[tensor] for tensor in tensors}
         self.possible_agents = [f"seat_{number}" for number in range(seats)]
         self.seat = {agent: number for number, agent in enumerate(self.possible_agents)}
         shapes = {tensor: self.shape(tensor) for tensor in self.columns}
@@ -147,16 +151,10 @@ class Evolution(AECEnv):  # type: ignore[misc]
         if not self.ask or self.truncations.get(agent) or self.ask.who != seat:
             seen.legal_actions = []
         encoder = self.encoder
-        cells = {
-            "table": encoder.table(seen, seat),
-            "animals": encoder.animals(seen, seat),
-            "places": encoder.lands(seen, seat),
-            "options": encoder.options(seen, seat),
-        }
         found: dict[str, Any] = {}
-        for tensor, filled in cells.items():
-            values: Any = np.zeros((encoder.rows(tensor), len(self.columns[tensor])), np.float32)
-            for row, column, value in filled:
+        for tensor, columns in self.columns.items():
+            values: Any = np.zeros((encoder.rows(tensor), len(columns)), np.float32)
+            for row, column, value in encoder.cells(tensor, seen, seat):
                 values[row, column] = value
             found[tensor] = values[0] if tensor == "table" else values
         mask: Any = np.zeros(encoder.slots.options, np.int8)
@@ -184,13 +182,15 @@ def env(
     reward: str = WON,
     limit: int = MOST_CHOICES,
     render_mode: str | None = None,
+    tensors: Sequence[str] = TENSORS,
 ) -> Evolution:
     """An environment of PettingZoo for these games, ``origin`` if none is named.
 
     ``slots``: the rows of the tensors; a table that needs more raises ``TooMany``. ``reward``,
     paid in the end: ``"won"`` (a shared first place is a part of a win, less 1/seats) or
-    ``"points"`` (less the mean). ``limit``: of choices, after which a game is truncated. Raises
-    ValueError if the games cannot be played together, or not by so many.
+    ``"points"`` (less the mean). ``limit``: of choices, after which a game is truncated.
+    ``tensors``: only these are made, which saves time; the mask always is. Raises ValueError if
+    the games cannot be played together, or not by so many.
     """
     rules = make_rules(*(games or ("origin",)), sets=sets, rulings=rulings)
-    return Evolution(rules, seats, slots, reward, limit, render_mode)
+    return Evolution(rules, seats, slots, reward, limit, render_mode, tensors)

@@ -1,6 +1,9 @@
 """Learning environments: the libraries' own tests, long random runs, and nothing that is hidden."""
 
+import re
+import runpy
 import warnings
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -154,6 +157,7 @@ def test_bad_tables_are_told():
         lambda: evolution.rl.env("checkers"),
         lambda: evolution.rl.env("origin", seats=12),
         lambda: evolution.rl.env("origin", reward="glory"),
+        lambda: evolution.rl.env("origin", tensors=["cards"]),
         lambda: evolution.rl.seat_env("origin", opponents="me"),
         lambda: evolution.rl.seat_env("origin", opponents=["hunter", "hunter"]),
         lambda: evolution.rl.seat_env("origin", seat=2),
@@ -236,3 +240,12 @@ def test_opponents_sit_clockwise_from_the_learner(monkeypatch):
     for _ in range(10):
         it.step(0)
     assert set(asked) == {(1, "grazer"), (2, "hunter")}
+
+
+def test_the_example_learns(monkeypatch, capsys):
+    """A few games make it better than what it plays against; a minute makes it much better."""
+    path = Path(evolution.__file__).parents[1] / "docs/examples/learn.py"
+    monkeypatch.setattr("sys.argv", ["learn.py", "--games", "100", "--check", "60"])
+    runpy.run_path(str(path), run_name="__main__")
+    won = float(re.search(r"wins ([\d.]+)%", capsys.readouterr().out)[1])
+    assert won > 52

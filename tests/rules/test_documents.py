@@ -16,6 +16,7 @@ PAGES = [
     ROOT / "tests/positions/README.md",
     *sorted((ROOT / "docs").glob("*.md")),
 ]
+ELSEWHERE = ("docs/laboratory.md", "docs/learning-environments.md")  # tests/lab: need libraries
 
 
 def blocks(language: str) -> dict[str, str]:
@@ -25,6 +26,7 @@ def blocks(language: str) -> dict[str, str]:
     found = {
         page.relative_to(ROOT).as_posix(): separator.join(fence.findall(page.read_text("utf-8")))
         for page in PAGES
+        if page.relative_to(ROOT).as_posix() not in ELSEWHERE
     }
     return {page: text for page, text in found.items() if text}
 
