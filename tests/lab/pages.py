@@ -1,4 +1,4 @@
-"""The pages whose code needs libraries: run as they stand; ``python -m tests.lab.pages`` makes
+"""Pages whose code needs libraries: run as they stand. ``python -m tests.lab.pages [PAGE]`` makes
 their pictures and what they print anew."""
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ import io
 import os
 import re
 import shutil
+import sys
 import tempfile
 from contextlib import chdir, redirect_stdout
 from pathlib import Path
@@ -44,5 +45,5 @@ def write(page: str) -> None:
 
 
 if __name__ == "__main__":
-    for page in PAGES:
+    for page in sys.argv[1:] or PAGES:
         write(page)
