@@ -171,7 +171,8 @@ class Chronicle:
         escapes = Counter({id: times - fallen[id] for id, times in self.hunted.items() if id > 0})
         found = [("oldest", oldest(ages)), ("hunter", single(prey))]
         found += [("survivor", single(escapes)), ("eater", single(self.meals))]
-        feats = [Feat(kind, *it, "", self.seen[it[0]]) for kind, it in found if it]
+        begun = Spot(0, 0)  # who lay there from the beginning, and of whom nothing was told
+        feats = [Feat(kind, *it, "", self.seen.get(it[0], begun)) for kind, it in found if it]
         last = self.last_of_a_kind()
         return [*feats, last] if last else feats
 

@@ -61,7 +61,7 @@ const illustrated = (like, html) => {
 
 // A region within a region, as at a table, keeps what is in it: that is told by itself.
 export const patch = (id, html) => {
-  const region = by(id), within = (_, to) => id !== 'game' || !to.id;
+  const region = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
   const how = { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
   if (region) morphdom(region, illustrated(region, placed(html)), how);

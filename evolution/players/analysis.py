@@ -50,15 +50,16 @@ from evolution.session import PERSON, Session
 FUTURES = 4_000  # imagined in all: the budget, if nobody says otherwise
 SEED = 1
 LOOK, WEIGH = "look", "weigh"  # kinds of pieces
-LOOKED = 8  # choices in one piece
+LOOKED = 4  # choices in one piece
 ROUNDS = (4, 0.3), (3, 0.2), (2, 0.5)  # how many ways are tried, and the part of the budget
 FEWEST = 5  # choices of a seat that are weighed in every round, if so many look doubtful
 PERSONS = 2  # so many times more is imagined for a person's choices
 LEAST_WORLDS, MOST_WORLDS = 4, 160  # for one choice in one round
+AT_ONCE = 40  # worlds in one piece
 FEWEST_FUTURES = 12  # of fewer, nothing is sure
 DEAREST = 3
 TURNING = 10.0  # percent between two players, by which a turning point changes a chance for good
-LASTING = 4  # choices for which a change has to last
+LASTED, LASTING = 3, 4  # choices before and after it, for which it has been so
 MOST_POINTS = 5
 LITTLE = 1e-9
 
@@ -70,6 +71,7 @@ class Piece(NamedTuple):
     step: int
     until: int = 0  # of a look: the choice before which it ends
     round: int = 0
+    part: int = 0  # of a round of one choice, which is done in several pieces
     worlds: int = 0
     ways: tuple[tuple[str, float], ...] = ()  # to be tried, what was chosen first
 
@@ -209,7 +211,7 @@ class Analysis:
         """Plan the next round, if this one is over."""
         while not self.queue and self.round < len(ROUNDS) - 1:
             self.round += 1
-            self.queue = sorted(self.plan(), key=lambda it: it.step)
+            self.queue = sorted(self.plan(), key=lambda it: (it.step, it.part))
             self.planned = len(self.queue)
 
     def run(self) -> Generator[None, None, None]:
@@ -222,6 +224,13 @@ class Analysis:
     def imagined(self) -> int:
         """How many futures have been imagined so far."""
         return sum([n for case in self.cases.values() for _, n in case.sums.values()])
+
+    @property
+    def ahead(self) -> tuple[int, int]:
+        """How many choices are still to be looked at, and futures to be imagined, at most."""
+        looks = len(self.session.steps) - len(self.looks)
+        later = sum([part for _, part in ROUNDS[self.round + 1 :]]) * self.futures
+        return looks, int(later) + sum([it.worlds * len(it.ways) for it in self.queue])
 
     @property
     def progress(self) -> float:
@@ -248,6 +257,8 @@ class Analysis:
             total, count = sums.get(one.action[:4], (0.0, 0))
             sums[one.action[:4]] = fsum([total, *one.found]), count + len(one.found)
         rival = tried[1].action[:4]
+        if piece.part:
+            tried = [one.plus(more) for one, more in zip(old.tried, tried, strict=True)]
         self.cases[piece.step] = old._replace(tried=tuple(tried), rival=rival, sums=sums)
 
     # ------------------------------------------------------------------ what is weighed how long
@@ -274,7 +285,9 @@ class Analysis:
                 ways = case.best(width)
                 worlds = min(whole // (len(ways) * len(chosen)), MOST_WORLDS)
                 worlds = max(LEAST_WORLDS, worlds)
-                yield Piece(WEIGH, case.step, 0, self.round, worlds, ways)
+                for part, done in enumerate(range(0, worlds, AT_ONCE)):
+                    number = min(AT_ONCE, worlds - done)
+                    yield Piece(WEIGH, case.step, 0, self.round, part, number, ways)
 
     # ------------------------------------------------------------------ what is known
 
@@ -342,9 +355,10 @@ class Analysis:
     @property
     def turning_points(self) -> list[Turning]:
         """The greatest changes that lasted, in their order."""
-        curve = [[between_two(it, self.seats) for it in shares] for shares in self.curve]
+        curve = [tuple([between_two(it, self.seats) for it in shares]) for shares in self.curve]
         found = []
-        for step, before in enumerate(curve[:-1]):
+        for step in range(len(curve) - 1):
+            before = curve[max(0, step + 1 - LASTED) : step + 1]
             later = curve[step + 1 : step + 1 + LASTING]
             size, seat = max([(lasting(before, later, n), -n) for n in range(self.seats)])
             if size >= TURNING:
@@ -354,10 +368,10 @@ class Analysis:
         return sorted([it for _, it in greatest])
 
 
-def lasting(before: Sequence[float], later: Sequence[Sequence[float]], seat: int) -> float:
-    """By how much a chance was another at once and for some choices after."""
-    changes = [it[seat] - before[seat] for it in later]
-    return max(min(changes), -max(changes))
+def lasting(before: Sequence[Shares], later: Sequence[Shares], seat: int) -> float:
+    """By how much a chance is another, at once and for a while, than it was for a while."""
+    was, is_now = [it[seat] for it in before], [it[seat] for it in later]
+    return max(min(is_now) - max(was), min(was) - max(is_now))
 
 
 def together(losses: Sequence[tuple[float, float]]) -> Loss:
@@ -376,7 +390,7 @@ def work(session: Session, piece: Piece, seed: int = SEED) -> Pondering[list[Any
     step = session.steps[piece.step]
     seen = observe(session.at(piece.step), step.who)
     ways = [(parse_action(text), worth) for text, worth in piece.ways]
-    rng = Random(f"{seed} {piece.step} {piece.round}")
+    rng = Random(f"{seed} {piece.step} {piece.round} {piece.part}")
     tried = yield from futures_of(seen, ways, piece.worlds, rng)
     return [one.plain() for one in tried]
 

@@ -39,6 +39,19 @@ class Tried(NamedTuple):
     def mean(self) -> float:
         return fsum(self.found) / len(self.found) if self.found else 0.0
 
+    def plus(self, more: Tried) -> Tried:
+        """The same way in more futures."""
+        one, other = len(self.found), len(more.found)
+        others = [
+            (one * x + other * y) / (one + other)
+            for x, y in zip(self.others, more.others, strict=True)
+        ]
+        lives = Counter(self.lives)
+        lives.update(more.lives)
+        return self._replace(
+            found=self.found + more.found, others=tuple(others), lives=dict(sorted(lives.items()))
+        )
+
     def considered(self) -> Considered:
         """The same as an opponent would tell it."""
         return Considered(

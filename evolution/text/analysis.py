@@ -12,6 +12,7 @@ from evolution.text.why import weighed
 from evolution.text.words import Words
 
 MINUS = "\u2212"
+MOST_DEATHS = 3  # are told at a turning point
 
 
 class Told(NamedTuple):
@@ -39,7 +40,8 @@ def turning(namer: Namer, session: Session, point: Turning) -> Told:
     """What happened at a turning point, and whose chance it changed."""
     state = session.state
     events = session.steps[point.step].events
-    told = [story.event_sentence(namer, event, state) for event in events[:1]]
+    deaths = [it for it in events[1:] if it.kind in session.rules.deaths]
+    told = [story.event_sentence(namer, it, state) for it in (*events[:1], *deaths[:MOST_DEATHS])]
     said = namer.words.say(
         "analysis.point",
         turn=turn_of(session, point.step),

@@ -15,6 +15,7 @@ from evolution.link import is_link
 from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
+from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_branch import AtBranch
 from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
@@ -34,7 +35,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtReport, AtBranch, AtWall):
+class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -170,8 +171,9 @@ class App(AtPuzzle, AtReport, AtBranch, AtWall):
         return self.render()
 
     def imagined(self, ticket: str, text: str) -> dict[str, str]:
-        """Some more games have been played out."""
+        """Some more games have been played out, or a piece of an analysis is done."""
         self.take_in(ticket, text)
+        self.take_piece(ticket, text)
         return self.render()
 
     def pictured(self, drawn: str) -> dict[str, str]:
@@ -286,8 +288,8 @@ class App(AtPuzzle, AtReport, AtBranch, AtWall):
         """What should happen next by itself; None while a person is asked, or has to press."""
         if self.screen == GUIDE:
             return self.performing()
-        if self.imagining:
-            return self.imagining
+        if self.imagining or self.examining:
+            return self.imagining or self.examining
         advising = self.play and self.play.advising
         waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
         return None if waits and not (self.playing or advising) else self.due
@@ -446,6 +448,7 @@ class App(AtPuzzle, AtReport, AtBranch, AtWall):
             self.shelf() if self.cover == "puzzles" else None,
             self.passing(),
             self.wall_is,
+            self.examined,
         )
 
     def render(self) -> dict[str, str]:
@@ -466,6 +469,7 @@ class App(AtPuzzle, AtReport, AtBranch, AtWall):
 COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may tell
     "advise": lambda app, rest: app.advise(),
     "again": lambda app, rest: app.again(),
+    "analyse": lambda app, rest: app.analyse(),
     "asking": lambda app, rest: app.toggle_asking(),
     "back": lambda app, rest: app.effects.append(Effect("back")),
     "backup": lambda app, rest: app.save_all(),
@@ -538,9 +542,9 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "witness": App.witness,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "asking", "back", "blank", "box", "cancel", "close", "copy", "copy-report", "credits",
-    "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language", "life",
-    "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
+    "again", "analyse", "asking", "back", "blank", "box", "cancel", "close", "copy", "copy-report",
+    "credits", "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language",
+    "life", "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
     "projector", "report", "scene", "settings", "share", "shorten", "show", "steal", "step",
     "unask", "unguide", "unwatch", "wall", "watch", "why", "witness",
 }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from evolution.chronicle import Chronicle
 from evolution.model import State
+from evolution.players.analysis import Analysis
 from evolution.players.futures import Futures
 from evolution.session import Player
 from evolution.text.story import Namer
@@ -68,6 +69,14 @@ class Branch(NamedTuple):
     running: bool = False  # it is being played out
 
 
+class Examined(NamedTuple):
+    """The analysis of the game that is over, as far as it has come."""
+
+    analysis: Analysis | None = None  # nobody has asked for it yet
+    running: bool = False
+    left: int = 0  # seconds that it will take; 0 while that is not known
+
+
 class Passing(NamedTuple):
     """A game that is sent from one device to the next."""
 
@@ -110,3 +119,4 @@ class Page(NamedTuple):
     puzzles: Shelf | None = None  # all there are, where they are listed
     passing: Passing | None = None  # the game is on its way from one device to the next
     wall: str = ""  # there is a window for the wall: "on", or "dark"
+    examined: Examined | None = None  # where a game is over

@@ -7,6 +7,7 @@ from evolution.ui import manual
 from evolution.ui.archive import PARTED
 from evolution.ui.html import (
     about,
+    analysis,
     animals,
     branch,
     dialogs,
@@ -27,7 +28,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import BLOCKED, GUIDE, START, VISIT, Page
+from evolution.ui.page import BLOCKED, GUIDE, START, VISIT, Examined, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -41,6 +42,8 @@ def regions(page: Page) -> dict[str, str]:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:
         made["end"] = ending.end(page.ended, page.namer, page.you, page.told)
+        if page.told:
+            made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)
     elif page.table:
         made |= table(page.table, page)
     made["cover"] = cover(page)

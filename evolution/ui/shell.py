@@ -126,7 +126,7 @@ class Shell:
             self.show(self.app.thought(due.ticket, answer))
         elif due.what == "advise":
             self.show(self.app.advised(due.ticket, answer))
-        elif due.what == "futures":
+        elif due.what in ("futures", "analysis"):
             self.show(self.app.imagined(due.ticket, answer))
         else:
             self.show(self.app.fulfil(due))

@@ -5,13 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from random import Random
+from time import perf_counter
+from typing import Any
 
 import evolution
 from evolution.model import Action
 from evolution.players import PLAYERS, ponder
+from evolution.players.analysis import Piece, work
 from evolution.players.choice import Choice, Considered, Pondering, finished
 from evolution.players.darwin import Darwin
 from evolution.players.futures import Futures, futures
+from evolution.session import Session
+
+ANALYSE = "analyse"  # a piece of an analysis, where a job names who shall think
+records: dict[str, Session] = {}  # the game that is analysed, by its record
 
 
 def job(kind: str, luck: str, seen: evolution.State, steps: int = 0) -> str:
@@ -30,9 +37,34 @@ def futures_heard(text: str) -> Futures:
     return Futures(games, tuple(won), tuple(points))
 
 
+def analysis_job(record: str, piece: Piece, seed: int) -> str:
+    """A piece of the analysis of a game that is over."""
+    return json.dumps([ANALYSE, record, piece, seed])
+
+
+def analysis_heard(text: str) -> tuple[float, list[Any]]:
+    """How many seconds it took, and what was found."""
+    seconds, found = json.loads(text)
+    return seconds, found
+
+
+def examining(record: str, piece: Piece, seed: int) -> Pondering[str]:
+    """The answer to such a job; of several about one game, it is read once."""
+    if record not in records:
+        records.clear()
+        records[record] = Session.load(record)
+    begun = perf_counter()
+    found = yield from work(records[record], piece, seed)
+    return json.dumps([perf_counter() - begun, found])
+
+
 def thinking(text: str) -> Pondering[str]:
     """The answer to a job, thought in small steps, so that somebody may stop it."""
     kind, luck, seen, steps = json.loads(text)
+    if kind == ANALYSE:
+        *numbers, ways = seen
+        piece = Piece(*numbers, tuple([(action, worth) for action, worth in ways]))
+        return (yield from examining(luck, piece, steps))
     state = evolution.load(seen)
     if not kind:
         return json.dumps((yield from futures(state, steps, Random(luck))))

@@ -13,6 +13,7 @@ from evolution import rules
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS, Chronicle, table
 from evolution.engine import scores
 from evolution.lab.setups import combos
+from evolution.session import Player, Session
 from evolution.text.words import Words
 from evolution.ui.html import plot
 from tests.ui.test_film import played
@@ -144,3 +145,12 @@ def test_who_stood_out_is_a_door_to_where_it_happened():
 def test_a_game_of_one_turn_has_no_plots():
     html = looked_back(("origin", "fatality")).shown["end"]
     assert "<figure" not in html and "notables" in html
+
+
+def test_who_lay_there_from_the_beginning_can_be_the_oldest():
+    """In a game that begins from a position nothing need be told of an animal."""
+    position = "deck: none \n food: 1 \n A: 1 camouflage, 2 \n B: 3 +"
+    session = Session(("origin",), [Player("A"), Player("B")], position=position)
+    while ask := session.ask:
+        session.act(ask.legal_actions[0])
+    assert ("oldest", 1) in [(it.kind, it.number) for it in Chronicle(session).feats]

@@ -20,12 +20,24 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import fossil
 from evolution.ui.view.table import NOBODY
 
+made: list[tuple[State, str, int, Chronicle | None, Markup]] = []  # the end that was shown last
+
 
 def end(state: State, namer: Namer, you: int = NOBODY, told: Chronicle | None = None) -> Markup:
     """The result, every player's animals, the ways on; ``you`` are the only person, if one is.
 
-    What it has been is ``told`` where there is a record of it.
+    What it has been is ``told`` where there is a record of it; that changes no more, so it is drawn
+    once while one looks at it.
     """
+    language = namer.words.language
+    if told and made and made[0][0] is state and made[0][1:4] == (language, you, told):
+        return made[0][4]
+    shown = draw(state, namer, you, told)
+    made[:] = [(state, language, you, told, shown)]
+    return shown
+
+
+def draw(state: State, namer: Namer, you: int, told: Chronicle | None) -> Markup:
     ranks, sheet = ranking(state), score_sheet(state)
     words = namer.words
     won = tally.winning(words, ranks, namer.names)
@@ -47,6 +59,7 @@ def end(state: State, namer: Namer, you: int = NOBODY, told: Chronicle | None = 
         ),
         doors(words),
         adding_up(namer, state, ranks, sheet),
+        tag("section", id="analysis", cls="analysis", aria_labelledby="analysed") if told else None,
         looking_back(told, namer) if told else None,
     )
 

@@ -17,6 +17,7 @@ WIDE, TALL = 1000, 100  # of a drawing that is stretched to its place
 SLOT = 0.72  # of the room of a turn, a column is so wide
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # between two lines of a grid
 LINES = 4  # of a grid, at most
+BESIDE = 4  # percent between two numbers above
 APART = 10  # percent between two names at the ends of lines
 
 
@@ -128,6 +129,48 @@ def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
     return plot(grid, turns, drawn)
 
 
+def curves(
+    series: Sequence[Series], names: Sequence[str], turns: dict[int, int], marks: Sequence[int]
+) -> Markup:
+    """Percent from 0 to 100, one number for each moment; ``turns``: where every turn begins.
+
+    ``marks``: the moments that bear a number, in their order.
+    """
+    last = len(series[0].values) - 1
+    top, grid = scale(100)
+    paths = [
+        tag(
+            "path",
+            d="M" + "L".join(f"{across(n, last)} {TALL - it}" for n, it in enumerate(one.values)),
+            vector_effect="non-scaling-stroke",
+            cls=f"curve {one.cls}",
+        )
+        for one in series
+    ]
+    drawn = [
+        tag("svg", paths, viewBox=f"0 0 {WIDE} {TALL}", preserveAspectRatio="none", cls="curves")
+    ]
+    room = 0.0
+    for number, moment in enumerate(marks, 1):
+        x = 100 * moment / max(last, 1)
+        room = max(x, room)  # for its number, beside the one before
+        drawn.append(tag("line", x1=percent(x), x2=percent(x), y1="0", y2="100%", cls="mark"))
+        drawn.append(tag("text", number, x=percent(room), y="0", dy="-3", cls="mark"))
+        room += BESIDE
+    ends = spread([100 - one.values[-1] for one in series])
+    for one, name, y in zip(series, names, ends, strict=True):
+        drawn.append(
+            tag("text", name, x="100%", y=percent(y), dx="8", dy="4", cls=f"name {one.cls}")
+        )
+    every = 1 + len(turns) // 16
+    ticks = [
+        tag("text", turn, x=percent(100 * at / max(last, 1)), y="100%", dy="16")
+        for n, (turn, at) in enumerate(turns.items())
+        if n % every == 0
+    ]
+    return tag("svg", gridded(grid), drawn, ticks, cls="plot", aria_hidden="true")
+
+
 def span(low: float, share: float, high: float) -> Markup:
     """A share of all, and between which bounds it is known."""
     return tag(
@@ -145,13 +188,7 @@ def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -
     every = 1 + turns // 16
     return tag(
         "svg",
-        [
-            join(
-                tag("line", x1="0", x2="100%", y1=y, y2=y, cls="grid"),
-                tag("text", number, x="0", y=y, dx="-6", dy="4", cls="number"),
-            )
-            for y, number in grid
-        ],
+        gridded(grid),
         drawn,
         [
             tag("text", turn + 1, x=percent(100 * (turn + 0.5) / turns), y="100%", dy="16")
@@ -159,6 +196,19 @@ def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -
         ],
         cls="plot",
         aria_hidden="true",
+    )
+
+
+def gridded(grid: Sequence[tuple[str, int]]) -> Markup:
+    """The lines of a grid, and their numbers."""
+    return join(
+        [
+            join(
+                tag("line", x1="0", x2="100%", y1=y, y2=y, cls="grid"),
+                tag("text", number, x="0", y=y, dx="-6", dy="4", cls="number"),
+            )
+            for y, number in grid
+        ]
     )
 
 

@@ -1,0 +1,108 @@
+"""After a game: what it could have been, found out piece by piece while one looks on."""
+
+from __future__ import annotations
+
+from evolution.chronicle import quoted
+from evolution.players.analysis import LOOK, Analysis
+from evolution.text.analysis import turn_of
+from evolution.ui import worker
+from evolution.ui.at_table import AtTable
+from evolution.ui.keeper import Effect
+from evolution.ui.page import END, Examined
+from evolution.ui.pending import Pending
+
+CHANCES = "chances"  # the plot of them
+LIGHTER = 8  # of futures, so many are thought to take as long as a look, before that is known
+
+
+class AtAnalysis(AtTable):
+    """A page on which a game that is over is analysed."""
+
+    analysis: Analysis | None = None  # of the game that was asked about last
+    record = ""  # of that game
+    studying = False  # it goes on
+    spent: dict[str, tuple[float, int]] = {}  # seconds by kind of piece, and of how many
+
+    @property
+    def its_analysis(self) -> Analysis | None:
+        """That of the game on the table; it is kept as long as that lies there."""
+        here = self.play and self.play.session
+        return self.analysis if self.analysis and self.analysis.session is here else None
+
+    def analyse(self) -> None:
+        """Begin, stop, or go on."""
+        if not self.play or self.screen != END or self.play.ask:
+            return
+        if not self.its_analysis:
+            self.analysis, self.studying, self.spent = Analysis(self.play.session), False, {}
+            self.record = self.play.session.text()
+            worker.records.clear()
+            worker.records[self.record] = self.play.session  # for where no worker starts
+        assert self.analysis
+        self.studying = not self.studying and bool(self.analysis.piece)
+        self.focus("analyse")
+
+    @property
+    def examined(self) -> Examined | None:
+        """As it is shown where a game is over."""
+        if not self.play or self.screen != END:
+            return None
+        return Examined(self.its_analysis, self.studying, self.seconds_left())
+
+    # ------------------------------------------------------------------ piece by piece
+
+    @property
+    def examining(self) -> Pending | None:
+        """The next piece, as long as somebody waits for it, and looks at the end of the game."""
+        analysis = self.its_analysis
+        if not analysis or not self.studying or self.screen != END or not analysis.piece:
+            return None
+        job = worker.analysis_job(self.record, analysis.piece, analysis.seed)
+        ticket = f"analysis {analysis.round} {len(analysis.looks)} {len(analysis.queue)}"
+        return Pending("analysis", 0, ticket, job)
+
+    def take_piece(self, ticket: str, text: str) -> None:
+        """A piece is done."""
+        due, analysis = self.examining, self.its_analysis
+        if not due or not analysis or due.ticket != ticket:
+            return
+        piece = analysis.piece
+        assert piece
+        seconds, found = worker.analysis_heard(text or worker.think(due.job))
+        analysis.take(piece, found)
+        before, count = self.spent.get(piece.kind, (0.0, 0))
+        size = piece.until - piece.step if piece.kind == LOOK else piece.worlds * len(piece.ways)
+        self.spent[piece.kind] = before + seconds, count + size
+        if not analysis.piece:
+            self.studying = False
+            self.say(self.words.say("ui.analyse.done"))
+
+    def seconds_left(self) -> int:
+        """How long the rest will take here, from how long it took so far; 0 if nobody knows."""
+        analysis = self.its_analysis
+        if not analysis or LOOK not in self.spent:
+            return 0
+        seconds, count = self.spent[LOOK]
+        look = seconds / count
+        future = look / LIGHTER
+        for kind, (seconds, count) in self.spent.items():
+            future = seconds / count if kind != LOOK else future
+        looks, futures = analysis.ahead
+        return max(1, round(looks * look + futures * future))
+
+    # ------------------------------------------------------------------ in numbers
+
+    def save_numbers(self, key: str) -> None:
+        """The chances before every choice, as a table; of other plots as ever."""
+        analysis = self.its_analysis
+        if key != CHANCES or not self.play or not analysis:
+            super().save_numbers(key)
+            return
+        lines = ["choice,turn,player,chance\n"]
+        for step, shares in enumerate(analysis.curve):
+            turn = turn_of(analysis.session, step)
+            lines += [
+                f"{step},{turn},{quoted(name)},{share:.4f}\n"
+                for name, share in zip(self.play.names, shares, strict=True)
+            ]
+        self.effects.append(Effect("download", "evolution-chances.csv", "".join(lines)))

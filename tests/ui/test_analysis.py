@@ -1,0 +1,146 @@
+"""The analysis after a game, on the page: asked for, growing, stopped, and kept with the game."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from evolution.players.analysis import Analysis
+from evolution.text.analysis import turns_of
+from evolution.ui.worker import think
+from tests.ui.test_film import played
+from tests.ui_tables import open_app
+
+
+def study(app, pieces: int = 10_000) -> int:
+    """Do so many pieces, or all there are."""
+    done = 0
+    while done < pieces and (due := app.pending):
+        assert due.what == "analysis"
+        app.imagined(due.ticket, think(due.job))
+        done += 1
+    return done
+
+
+@pytest.fixture
+def app(monkeypatch):
+    """A game that is over, and few futures."""
+    monkeypatch.setattr(Analysis.__init__, "__defaults__", (40, 1))
+    app = open_app()
+    app.imported("game.json", played(("origin",)).text())
+    assert app.screen == "end"
+    return app
+
+
+def test_nothing_is_thought_before_somebody_asks(app):
+    assert app.pending is None
+    assert 'data-do="analyse"' in app.shown["analysis"]
+    assert "<progress" not in app.shown["analysis"]
+
+
+def test_it_tells_how_long_it_takes_grows_and_is_finished(app):
+    app.click("analyse")
+    assert "Looking at the first choices" in app.shown["analysis"]
+    study(app, 1)
+    assert re.search(r"About \d+ (seconds?|minutes?) more", app.shown["analysis"])
+    study(app)
+    assert app.pending is None
+    assert "<progress" not in app.shown["analysis"]
+    assert any(it.what == "say" and "finished" in it.text for it in app.effects)
+    told = app.shown["analysis"]
+    for part in ("of-chances", "turning", "of-luck", "Choices weighed"):
+        assert part in told
+    assert 'class="curve seat-A"' in told
+    assert told.count('scope="row"') >= 4  # chances and luck, of everybody
+
+
+def test_it_can_be_stopped_and_goes_on(app):
+    app.click("analyse")
+    study(app, 2)
+    app.click("analyse")
+    assert app.pending is None and "Stopped" in app.shown["analysis"]
+    looked = len(app.analysis.looks)
+    app.click("analyse")
+    study(app, 1)
+    assert len(app.analysis.looks) > looked
+
+
+def test_a_late_answer_is_not_taken_twice(app):
+    app.click("analyse")
+    due = app.pending
+    answer = think(due.job)
+    app.imagined(due.ticket, answer)
+    looked = len(app.analysis.looks)
+    app.imagined(due.ticket, answer)
+    assert len(app.analysis.looks) == looked
+
+
+def test_every_line_is_a_door_and_what_was_found_stays(app):
+    app.click("analyse")
+    study(app)
+    found = app.analysis
+    doors = re.findall(r'data-do="(witness \d+ 0)"', app.shown["analysis"])
+    assert len(doors) == len(found.turning_points) + sum(
+        len(found.dearest(seat)) for seat in found.persons
+    )
+    assert doors, "this game has turning points"
+    app.click(doors[0])
+    assert app.screen == "table" and app.play.film
+    step = int(doors[0].split()[1])
+    assert app.play.film.now.step in (step, step + 1)
+    app.click("unwatch")
+    assert app.screen == "end" and app.its_analysis is found
+    assert "of-chances" in app.shown["analysis"]
+
+
+def test_it_waits_while_the_game_is_watched(app):
+    app.click("analyse")
+    study(app, 1)
+    app.click("watch")
+    app.playing = False
+    assert app.pending is None
+    app.click("unwatch")
+    assert app.pending.what == "analysis"
+
+
+def test_another_game_has_another_analysis(app):
+    app.click("analyse")
+    study(app, 1)
+    app.click("rematch")
+    assert app.its_analysis is None
+    assert not app.pending or app.pending.what != "analysis"
+
+
+def test_the_chances_are_a_table_for_other_programs(app):
+    app.click("analyse")
+    study(app)
+    app.click("numbers chances")
+    (effect,) = [it for it in app.effects if it.what == "download"]
+    lines = effect.text.splitlines()
+    steps = len(app.play.session.steps)
+    assert effect.name == "evolution-chances.csv"
+    assert lines[0] == "choice,turn,player,chance"
+    assert len(lines) == 1 + 2 * (steps + 1)
+    assert {line.split(",")[1] for line in lines[1:]} == set(map(str, turns_of(app.play.session)))
+
+
+def test_it_is_told_in_russian_too(app):
+    app.click("analyse")
+    study(app)
+    app.change("set-language", "ru")
+    assert "Шансы на победу" in app.shown["analysis"]
+
+
+def test_a_worker_and_the_page_find_the_same(app):
+    """What a job says is all that is needed: the record, the piece and the seed."""
+    app.click("analyse")
+    due = app.pending
+    one = json.loads(think(due.job))[1]
+    assert one == json.loads(think(due.job))[1]
+    study(app)
+    other = Analysis(app.play.session)
+    for _ in other.run():
+        pass
+    assert other.verdicts == app.analysis.verdicts
