@@ -11,7 +11,7 @@ import evolution
 from evolution.notation import rules_text
 from evolution.players import PLAYERS
 from evolution.players.analysis import FUTURES, SEED
-from evolution.presets import Preset, parse, presets
+from evolution.presets import Preset, keys, parse, preset
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED
 from evolution.spelling import read_rules
@@ -131,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", type=int, metavar="N", help="play the game of this number")
 
     command = commands.add_parser("observe", help="what comes of an experiment, over many games")
-    command.add_argument("preset", metavar="PRESET", help=f"a file, or {', '.join(presets())}")
+    command.add_argument("preset", metavar="PRESET", help=f"a file, or {', '.join(keys())}")
     command.add_argument("--games", type=int, default=100, metavar="N", help="of each kind")
     command.add_argument("--seats", type=int, default=4, metavar="N", help="how many play")
     command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal")
@@ -146,7 +146,7 @@ def parser() -> argparse.ArgumentParser:
 
 def add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--preset", metavar="NAME", help=f"an experiment: a file, or {', '.join(presets())}"
+        "--preset", metavar="NAME", help=f"an experiment: a file, or {', '.join(keys())}"
     )
     command.add_argument(
         "--rules",
@@ -180,9 +180,9 @@ def add_language(command: argparse.ArgumentParser) -> None:
 
 
 def rules_of(options: argparse.Namespace) -> Ruleset:
-    if preset := preset_of(options):
-        options.rules = [rules_text(preset.rules)]
-        return preset.rules
+    if found := preset_of(options):
+        options.rules = [rules_text(found.rules)]
+        return found.rules
     return read_rules(" ".join(options.rules).replace(",", " "))
 
 
@@ -193,11 +193,9 @@ def preset_of(options: argparse.Namespace) -> Preset | None:
         return None
     if options.rules != ["origin"]:
         raise ValueError("a preset says itself which games are played: leave out --rules")
-    if name in presets():
-        return presets()[name]
     path = Path(name)
     if path.suffix != ".json":
-        raise ValueError(f"there is no preset {name!r}; there are {', '.join(presets())}")
+        return preset(name)
     if path.is_file() and path.stat().st_size > BIGGEST_PRESET:
         raise ValueError(f"{path.name} is too long for a preset")
     return parse(re.sub("[^a-z_]", "", path.stem.lower())[:40], path.read_text("utf-8"))

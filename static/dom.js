@@ -34,7 +34,7 @@ const page = looks => {
   const covered = by('cover').childElementCount > 0;
   for (const id of SCREENS) by(id).inert = covered;
 };
-const SCREENS = ['start', 'game', 'end', 'guide'];
+const SCREENS = ['start', 'game', 'end', 'guide', 'class'];
 
 // What a lesson speaks of is lit, wherever it lies on the table.
 let shining = '';

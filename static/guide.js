@@ -91,7 +91,7 @@ export const listen = tell => {
   addEventListener('popstate', e => {
     if (leaving) {
       leaving = false;
-      if (location.hash.startsWith('#guide')) history.replaceState(null, '', location.pathname + location.search);
+      if (/^#(guide|class)/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
     }
     from = document.querySelector('#guide-list [aria-current]')?.dataset.do ?? '';
     place = e.state?.y ?? 0;

@@ -33,14 +33,23 @@ class Preset(NamedTuple):
 
 
 @cache
-def presets() -> dict[str, Preset]:
-    """All there are, in the order in which they are shown."""
+def keys() -> dict[str, str]:
+    """All there are, in the order in which they are shown: the key -> the name of its file."""
     names = sorted(path.name for path in files(__package__).iterdir() if FILE.fullmatch(path.name))
-    found = {}
-    for name in names:
-        key = FILE.sub(r"\1", name)
-        found[key] = parse(key, (files(__package__) / name).read_text("utf-8"))
-    return found
+    return {FILE.sub(r"\1", name): name for name in names}
+
+
+@cache
+def preset(key: str) -> Preset:
+    """A preset by its key. Raises ValueError if there is none such."""
+    if key not in keys():
+        raise ValueError(f"there is no preset {key!r}; there are {', '.join(keys())}")
+    return parse(key, (files(__package__) / keys()[key]).read_text("utf-8"))
+
+
+def presets() -> dict[str, Preset]:
+    """All of them, read."""
+    return {key: preset(key) for key in keys()}
 
 
 def parse(key: str, text: str) -> Preset:

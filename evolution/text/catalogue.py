@@ -23,6 +23,7 @@ COMMON = ""  # stands where a game's name stands, for the texts that belong to a
 REFERENCE = "en"  # the language that is complete
 FILE = re.compile(r"([a-z]{2,3}(?:-\w+)*)\.json")
 GUIDE = "guide"  # the folder of what only the field guide says
+TEACH = "teach"  # the folder of what only the page for a teacher says
 NAME = re.compile(r"(trait|plant|area)\.\w+\.name")
 OWN_NAME = "language.name"  # of the language, in itself
 
@@ -82,6 +83,17 @@ def study(language: str) -> dict[str, Any]:
         "meetings": json.loads((own / "meetings.json").read_text("utf-8")),
         "icons": json.loads((own / "icons.json").read_text("utf-8")),
     }
+
+
+def teaching(language: str) -> dict[str, str]:
+    """What only the page for a teacher says, and the set-up form of an experiment."""
+    return book(__package__, REFERENCE, TEACH) | book(__package__, language, TEACH)
+
+
+def lesson_texts(language: str) -> dict[str, str]:
+    """Of these what is said while the page lives: all the rest is in its HTML already."""
+    live = ("preset.", "teach.results.", "teach.for.")
+    return {key: text for key, text in teaching(language).items() if key.startswith(live)}
 
 
 def scenes(package: str) -> str:

@@ -17,6 +17,7 @@ from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_branch import AtBranch
+from evolution.ui.at_class import AtClass
 from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_puzzle import PUZZLE, AtPuzzle
 from evolution.ui.at_report import AtReport
@@ -25,7 +26,7 @@ from evolution.ui.backup import HEADER
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import cards, teaser
-from evolution.ui.page import END, GUIDE, START, TABLE, Page, Space
+from evolution.ui.page import CLASS, END, GUIDE, START, TABLE, Page, Space
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
@@ -35,7 +36,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
+class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -104,6 +105,8 @@ class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
             self.step(value)
         elif name == "word":
             self.tell_word(value)
+        elif name == "class-codes":
+            self.take_in_class(value)
         elif name == "guide-box":
             self.open_box(value)
         elif name.startswith("seat-"):
@@ -129,6 +132,8 @@ class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
             return "blank"
         if self.screen == GUIDE:
             return "back" if key == "Escape" else ""
+        if self.screen == CLASS:
+            return "unclass" if key == "Escape" else ""
         if self.cover:
             return "close" if key == "Escape" else ""
         if not play or self.screen == START:
@@ -247,6 +252,11 @@ class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
     def study(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
         """What only the field guide needs has come; or it has not."""
         self.studied(language, fetched)
+        return self.render()
+
+    def teach_class(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
+        """What only the page for a teacher needs has come; or it has not."""
+        self.prepared(language, fetched)
         return self.render()
 
     def lock(self, held: bool) -> dict[str, str]:
@@ -383,6 +393,7 @@ class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
             "asking": "on" if self.asking and self.screen == TABLE else "",
             "lesson": self.lesson.stage if self.lesson else "",
             "lit": ",".join(self.lesson.lit) if self.lesson else "",
+            "sheet": self.sheet,
             "guide": ("entry" if self.desk.at else "index") if self.desk else "",
         }
 
@@ -461,6 +472,8 @@ class App(AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
         whole = render.regions(page)
         if self.screen == GUIDE and self.desk:
             whole |= self.desk.regions()
+        if self.screen == CLASS:
+            whole |= self.class_regions()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
         self.shown = whole  # what is not there any more has to be told again when it comes back
         return changed
@@ -479,6 +492,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "branch": lambda app, rest: app.branch(),
     "branch-off": lambda app, rest: app.grow_branch(),
     "cancel": lambda app, rest: app.cancel(),
+    "class": lambda app, rest: app.open_class(),
+    "class-clear": lambda app, rest: app.clear_class(),
+    "class-csv": lambda app, rest: app.save_class(),
+    "class-print": App.print_sheet,
+    "class-take": lambda app, rest: None,  # leaving the box has taken them in
     "close": lambda app, rest: app.close(),
     "copy": App.copy,
     "copy-report": lambda app, rest: app.copy_report(),
@@ -486,12 +504,14 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "delete": lambda app, id: app.put_on(f"delete {id}"),
     "discard": App.discard,
     "dismiss": lambda app, rest: app.dismiss(),
+    "experiment": App.choose_experiment,
     "export": App.export,
     "fetch": App.fetch,
     "find": App.find,
     "follow": lambda app, rest: app.follow_set(),
     "goto": App.focus,
     "guide": App.look_up,
+    "hand-out": lambda app, rest: app.hand_out(),
     "help": lambda app, rest: app.put_on("help"),
     "life": App.live,
     "keep": lambda app, rest: app.keep_visited(),
@@ -531,6 +551,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "step": App.step,
     "sure": lambda app, rest: app.sure(),
     "unask": lambda app, rest: app.unask(),
+    "unclass": lambda app, rest: app.leave_class(),
     "undo": lambda app, rest: app.undo(),
     "unguide": lambda app, rest: app.leave_guide(),
     "unveil": lambda app, rest: app.unveil(),
@@ -542,9 +563,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "witness": App.witness,
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
-    "again", "analyse", "asking", "back", "blank", "box", "cancel", "close", "copy", "copy-report",
-    "credits", "dismiss", "export", "find", "goto", "guide", "help", "jump", "jump-to", "language",
-    "life", "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
-    "projector", "report", "scene", "settings", "share", "shorten", "show", "steal", "step",
-    "unask", "unguide", "unwatch", "wall", "watch", "why", "witness",
+    "again", "analyse", "asking", "back", "blank", "box", "cancel", "class", "class-clear",
+    "class-csv",
+    "class-print", "class-take", "close", "copy", "copy-report", "credits", "dismiss",
+    "experiment", "export", "find", "goto", "guide", "hand-out", "help", "jump", "jump-to",
+    "language", "life", "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print",
+    "printed", "projector", "report", "scene", "settings", "share", "shorten", "show", "steal",
+    "step", "unask", "unclass", "unguide", "unwatch", "wall", "watch", "why", "witness",
 }  # fmt: skip

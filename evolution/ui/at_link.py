@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from evolution import link
+from collections.abc import Iterator
+
+from evolution import link, slip
+from evolution.session import Session
 from evolution.ui import archive
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
@@ -63,7 +66,9 @@ class AtLink(AtTable):
             session = self.play.session
             whole, deal = link.pack(session), link.pack_new(session)
             self.shared = Share(f"{self.base}#{whole}", f"{self.base}#{deal}", not session.ask)
-            self.shared = self.shared._replace(moment=bool(self.play.film))
+            self.shared = self.shared._replace(
+                moment=bool(self.play.film), slips=tuple(slips(session))
+            )
             self.cover = "share"
             self.focus("cover-title")
 
@@ -109,7 +114,17 @@ class AtLink(AtTable):
         known = self.shared._asdict() if self.shared else {}
         passing = self.passing()
         known |= {"pass": passing.link} if passing else {}
+        named = self.shared.slips if self.shared else ()
+        known |= {f"slip-{number}": text for number, text in enumerate(named)}
         text = str(known.get(which, ""))
-        if text and which in ("whole", "deal", "short", "pass"):
+        if text and (which in ("whole", "deal", "short", "pass") or which.startswith("slip-")):
             self.effects.append(Effect("copy", text=text))
             self.say(self.words.say("ui.link.copied"))
+
+
+def slips(session: Session) -> Iterator[str]:
+    """What everybody who sat there may hand to a teacher: a name, and a slip of paper."""
+    if not session.ask:
+        for seat, player in enumerate(session.players):
+            if session.is_person(seat):
+                yield f"{player.name}: {slip.write(slip.slip_of(session, seat))}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from evolution.changes import NOTHING, Changes, read
 from evolution.expansion import rulings_that_matter
 from evolution.games import GAMES, conflict, rules
 from evolution.players import PLAYERS
+from evolution.presets import keys, preset
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
@@ -34,6 +36,10 @@ class Form(NamedTuple):
         """One field has a new value. A game that joins the others sends away what clashes."""
         changed = Form({**self.fields, name: value})
         prefix, _, game = name.partition("-")
+        if name == "preset":
+            return self.with_preset(value)
+        if prefix == "change":
+            return self.altered(game, value)
         if prefix != "game":
             return changed
         return changed.with_games(with_game(game, self.games) if value == "on" else changed.games)
@@ -43,6 +49,50 @@ class Form(NamedTuple):
         chosen = together(wanted)
         games = {f"game-{key}": "on" if key in chosen else "off" for key in GAMES}
         return Form({**self.fields, **games})
+
+    def with_preset(self, key: str) -> Form:
+        """An experiment is played, with its games, players and changes; or none is."""
+        if key not in keys():
+            return Form({**self.fields, "preset": "", "changes": ""})
+        rules = preset(key).rules
+        seats = {f"kind-{n}": NOBODY for n in SEATS}
+        seats |= {f"kind-{n}": kind for n, kind in enumerate(preset(key).players)}
+        rulings = {k: "" for k in self.fields if k.startswith("ruling-")}
+        rulings |= {f"ruling-{k}": choice for k, choice in rules.chosen.items() if k != RULING_SET}
+        more = {
+            "sets": str(rules.sets or ""),
+            "rulings": rules.ruling_set,
+            "changes": str(rules.changes),
+        }
+        games = Form({**self.fields, **seats, **rulings, **more, "preset": key})
+        return games.with_games(rules.names)
+
+    def altered(self, what: str, value: str) -> Form:
+        """One of the changes has another value: "food", "since", "hand", "start" or a trait."""
+        it, number = self.changes, int(value) if value.lstrip("-").isdecimal() else 0
+        if what == "food":
+            it = it._replace(food=number)
+        elif what == "since":
+            it = it._replace(since=number)
+        elif what == "hand":
+            it = it._replace(hand=number)
+        elif what == "start":
+            it = it._replace(start=read([f"start={value}"]).start)
+        elif what == "trait":
+            it = it._replace(
+                times=(*it.times, (value, 2)) if value not in dict(it.times) else it.times
+            )
+        else:
+            it = it._replace(times=tuple((k, number if k == what else n) for k, n in it.times))
+        return Form({**self.fields, "changes": str(it)})
+
+    @property
+    def changes(self) -> Changes:
+        """What is changed of the games; nothing where it cannot be read."""
+        try:
+            return read(self.get("changes").split())
+        except ValueError:
+            return NOTHING
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -98,7 +148,11 @@ class Form(NamedTuple):
     def rules(self) -> Ruleset:
         """The rules of the games that are chosen; while they clash, of as many as go together."""
         games = together(self.games)
-        return rules(*games, rulings={RULING_SET: self.ruling_set, **self.single_of(games)})
+        rulings = {RULING_SET: self.ruling_set, **self.single_of(games)}
+        try:
+            return rules(*games, rulings=rulings, changes=self.changes)
+        except ValueError:  # the games have nothing of what is to be changed: see ``problem``
+            return rules(*games, rulings=rulings)
 
     def problem(self) -> str:
         """The key of what is wrong with it; empty if a game can begin."""
@@ -110,6 +164,8 @@ class Form(NamedTuple):
             return "error.conflict"
         if len(self.players) not in self.rules.seats:
             return "error.seats"
+        if self.rules.changes != self.changes:
+            return "error.changes"
         return ""
 
     def session(self, seed: int) -> Session:
@@ -123,6 +179,8 @@ class Form(NamedTuple):
             rulings,
             self.get("practice") == "on" and not self.passed,
             locks=[""] * len(self.players) if self.passed else (),
+            changes=self.changes,
+            preset=self.get("preset"),
         )
 
     def seed(self, otherwise: int) -> int:
@@ -157,6 +215,8 @@ def form_of(session: Session) -> Form:
             "seed": str(session.seed),
             "practice": "on" if session.practice else "off",
             "passed": "on" if session.locks else "off",
+            "changes": str(rules.changes),
+            "preset": session.preset,
         }
     )
 
@@ -195,5 +255,7 @@ def default() -> Form:
         "practice": "on",
         "passed": "off",
         "title": "",
+        "changes": "",
+        "preset": "",
     }
     return Form(fields)

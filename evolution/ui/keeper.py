@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from evolution.changes import NOTHING
 from evolution.session import Session
 from evolution.text.words import Words
 from evolution.ui import archive
@@ -91,7 +92,8 @@ class Keeper:
         try:
             session = self.form.session(self.form.seed(self.new_seed()))
         except ValueError:
-            self.problem = "error.sets" if self.form.sets else "error.cards"
+            usual = "error.sets" if self.form.sets else "error.cards"
+            self.problem = usual if self.form.changes == NOTHING else "error.changes"
             return
         names = [player.name for player in session.players]
         self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from evolution.expansion import Expansion, rulings_that_matter
 from evolution.ruleset import Ruleset
 from evolution.text import tally
+from evolution.text.changed import told as told_changes
 from evolution.text.words import Words
 from evolution.trait import ENEMY, OWN, PLANT, Trait
 
@@ -62,6 +63,8 @@ def manual(rules: Ruleset, seats: int, words: Words) -> list[Section]:
     """All that there is to tell about the rules, for so many players."""
     guide = guide_to(rules, seats, words)
     found = [Section("games", words.say("ui.help.games"), entries=games(guide))]
+    changed = tuple(told_changes(rules.changes, words))
+    found.append(Section("experiment", words.say("ui.experiment"), changed))
     found += [told(guide, part) for part in START]
     found.append(Section("turn", words.say("ui.help.turn"), (), phases(guide), ordered=True))
     found += [topic(guide, game, name) for game in rules.expansions for name in game.topics]

@@ -20,7 +20,7 @@ from evolution.ui.store import Saved
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
-START, TABLE, END, GUIDE = "start", "table", "end", "guide"
+START, TABLE, END, GUIDE, CLASS = "start", "table", "end", "guide", "class"
 
 VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
@@ -46,6 +46,7 @@ class Share(NamedTuple):
     drawing: bool = False
     moment: bool = False  # one is looked at, and can be had as a picture
     printing: bool = False  # a page of its own is being made
+    slips: tuple[str, ...] = ()  # what people may hand to their teacher
 
 
 class Report(NamedTuple):

@@ -28,7 +28,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import BLOCKED, GUIDE, START, VISIT, Examined, Page
+from evolution.ui.page import BLOCKED, CLASS, GUIDE, START, VISIT, Examined, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -36,7 +36,7 @@ from evolution.ui.view.table import NOBODY, TableView
 def regions(page: Page) -> dict[str, str]:
     """Every region of the screen that is open now."""
     made: dict[str, str] = {}
-    if page.screen == GUIDE:
+    if page.screen in (GUIDE, CLASS):
         return {"cover": "", "notice": notice(page)}
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
@@ -100,6 +100,8 @@ def cover(page: Page) -> str:
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:
         return share.share(page.shared, words)
+    if kind == "hand-out" and page.shared:
+        return share.hand_out(page.shared, words)
     if kind == "report" and page.reported:
         return report.report(page.reported, words)
     if kind == "branch" and page.branched and page.namer:

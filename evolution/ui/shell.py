@@ -85,6 +85,8 @@ class Shell:
                 start(self.learn(name))
             elif what == "guide":
                 start(self.study(name))
+            elif what == "class":
+                start(self.teach(name))
             elif what == "picture":
                 start(self.draw(text))
             elif what == "offprint":
@@ -202,6 +204,14 @@ class Shell:
         except (JsException, ValueError):
             fetched = None
         self.show(self.app.study(language, fetched))
+
+    async def teach(self, language: str) -> None:
+        """Fetch what only the page for a teacher needs."""
+        try:
+            fetched = json.loads(await dom.read(f"class/{language}.json"))
+        except (JsException, ValueError):
+            fetched = None
+        self.show(self.app.teach_class(language, fetched))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""

@@ -11,8 +11,9 @@ import json
 import re
 from pathlib import Path
 
-from evolution.text.catalogue import languages, read, study
+from evolution.text.catalogue import languages, lesson_texts, read, study, teaching
 from evolution.ui.prerender import with_first_screen
+from evolution.ui.teachers import page
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
@@ -93,6 +94,11 @@ def site_files() -> dict[str, bytes]:
         files[f"static/text/{language}.json"] = packed.encode()
         packed = json.dumps(study(language), ensure_ascii=False, separators=(",", ":"))
         files[f"static/guide/{language}.json"] = packed.encode()
+    books = {one: texts[one] | study(one)["texts"] | teaching(one) for one in names}
+    for language in names:
+        needed = {"texts": lesson_texts(language), "page": page(books, language)}
+        packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
+        files[f"static/class/{language}.json"] = packed.encode()
     stamp(files, "static/python.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=said_by("watch", texts))

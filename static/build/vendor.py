@@ -38,6 +38,7 @@ LEFT_OUT = (  # no use in a browser
     "evolution/lab/",
     "evolution/rl/",
     "evolution/ui/prerender.py",
+    "evolution/ui/teachers.py",
 )
 # The parts of PyScript that a page with Python on the main thread asks for. The
 # small plug-ins are asked for even when the configuration refuses them.

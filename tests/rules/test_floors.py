@@ -45,7 +45,7 @@ FLOORS = [  # lowest first; a module imports from its own floor or lower ones
     },
     {"evolution"},  # the public face
     {"session"},
-    {"link", "chronicle"},
+    {"link", "chronicle", "slip"},
     {"players"},
     {"lab", "lessons", "presets", "text"},
     {"rl"},

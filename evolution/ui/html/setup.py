@@ -11,6 +11,7 @@ from evolution.text.words import Words
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html import puzzle
 from evolution.ui.html.boxes import boxes
+from evolution.ui.html.experiment import chooser, experiment
 from evolution.ui.html.lesson import door, teaser
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
@@ -28,6 +29,7 @@ def start(page: Page, ready: bool = False) -> Markup:
         tag(
             "form",
             at_once(page, ready),
+            experiment(form, words),
             tag(
                 "div",
                 tag("section", boxes(form, words), cls="panel"),
@@ -42,6 +44,7 @@ def start(page: Page, ready: bool = False) -> Markup:
         tag(
             "footer",
             button(words.say("ui.credits"), do="credits", cls="quiet"),
+            button(words.say("ui.for_teachers"), do="class", cls="quiet"),
             tag("span", words.say("ui.private")),
             tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if page.kept else None,
             cls="foot",
@@ -235,6 +238,7 @@ def advanced(form: Form, words: Words) -> Markup:
     return tag(
         "details",
         tag("summary", words.say("ui.advanced")),
+        chooser(form, words),
         field(
             "title",
             words.say("ui.game_title"),

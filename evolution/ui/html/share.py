@@ -19,6 +19,7 @@ def share(view: Share, words: Words) -> Markup:
         way("whole", view.whole, words),
         short(view, words),
         way("deal", view.deal, words),
+        slips(view, words) if view.slips else None,
         moment(words) if view.moment else None,
         offprint(view, words),
         tag(
@@ -41,6 +42,33 @@ def way(kind: str, address: str, words: Words) -> Markup:
         tag("p", words.say("ui.link.long", n=len(address)), cls="help")
         if len(address) > WARN
         else None,
+    )
+
+
+def slips(view: Share, words: Words) -> Markup:
+    """A line for everybody that their teacher can read."""
+    return tag(
+        "section",
+        tag("h3", words.say("ui.slip")),
+        tag("p", words.say("ui.slip.help"), cls="help"),
+        [line(f"slip-{number}", text, words) for number, text in enumerate(view.slips)],
+    )
+
+
+def hand_out(view: Share, words: Words) -> Markup:
+    """A deal for everybody, before anybody has begun it: its link, and the picture of it."""
+    told = words.say("ui.hand_out.wait" if view.drawing else "ui.link.no_picture")
+    code = (
+        tag("div", drawn(view.picture), cls="qr", role="img", aria_label=words.say("ui.link.qr"))
+        if view.picture
+        else tag("p", told, cls="help")
+    )
+    return dialog(
+        words.say("ui.hand_out"),
+        tag("section", tag("p", words.say("ui.hand_out.help")), line("deal", view.deal, words)),
+        tag("section", code),
+        words=words,
+        cls="share",
     )
 
 
@@ -105,7 +133,14 @@ def offprint(view: Share, words: Words) -> Markup:
 def line(kind: str, address: str, words: Words) -> Markup:
     return tag(
         "p",
-        tag("input", type="text", id=f"link-{kind}", value=address, readonly=True),
+        tag(
+            "input",
+            type="text",
+            id=f"link-{kind}",
+            value=address,
+            readonly=True,
+            aria_label=words.say("ui.slip") if kind.startswith("slip-") else None,
+        ),
         button(icon("ui-copy"), words.say("ui.link.copy"), do=f"copy {kind}"),
         cls="address",
     )

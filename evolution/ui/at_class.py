@@ -1,0 +1,190 @@
+"""The page for a teacher: opened, printed, and the results of a class taken in and kept."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from evolution import link, slip
+from evolution.presets import keys
+from evolution.ui.at_guide import AtGuide
+from evolution.ui.at_link import AtLink
+from evolution.ui.html import classroom
+from evolution.ui.keeper import Effect
+from evolution.ui.page import CLASS, START, Share
+from evolution.ui.store import PREFIX
+
+KEPT = f"{PREFIX}class"
+MOST = 200  # results
+LONGEST = 40  # letters of a group's name
+EXPERIMENT = "experiment"  # the address of one: #experiment/drought
+SHEETS = ("plan", "worksheet", "key", "experiments")
+
+
+class AtClass(AtGuide, AtLink):
+    """A page from which a lesson is prepared and run. What lies below waits as it is."""
+
+    before = START  # the screen to come back to
+    taught: dict[str, str] | None = None  # the page of a teacher as HTML, by language
+    opening = False  # it is to be opened when what it needs has come
+    sheet = ""  # what alone is to be printed
+    refused = ""  # lines of codes that could not be read
+    pasted = 0  # how often something was
+
+    def prepare(self) -> bool:
+        """Is all there that it needs? If not, it is fetched."""
+        if self.words.language in (self.taught or {}):
+            return True
+        self.effects.append(Effect("class", self.words.language))
+        return False
+
+    def prepared(self, language: str, fetched: Mapping[str, Any] | None) -> None:
+        """What it needs in a language has come; or it has not."""
+        if fetched is None:
+            self.notice = "error.guide" if self.opening else self.notice
+            self.opening = False
+            return
+        self.catalogues[language] = {**self.catalogues[language], **fetched["texts"]}
+        self.taught = {**(self.taught or {}), language: fetched["page"]}
+        self.words = self.speak()
+        if self.opening:
+            self.open_class()
+
+    def open_class(self) -> None:
+        """For teachers."""
+        if not self.prepare():
+            self.opening = True
+            return
+        self.opening = False
+        if self.screen != CLASS:
+            self.before, self.screen = self.screen, CLASS
+        self.effects.append(Effect("address", CLASS))
+        self.focus("class-title")
+
+    def leave_class(self) -> None:
+        if self.screen == CLASS:
+            self.screen = self.before
+            self.effects.append(Effect("address"))
+
+    def follow(self, address: str) -> None:
+        root, _, rest = address.removeprefix("#").partition("/")
+        if root == CLASS:
+            self.open_class()
+        elif root == EXPERIMENT and rest in keys():
+            self.choose_experiment(rest)
+        else:
+            self.leave_class()
+            super().follow(address)
+
+    def class_regions(self) -> dict[str, str]:
+        """What its screen shows."""
+        page = (self.taught or {}).get(self.words.language)
+        if page is None:  # another language was chosen
+            self.prepare()
+            return {}
+        kept, lines = self.results(), self.refused
+        shown = classroom.results(kept, lines, self.pasted, self.words)
+        return {"class-page": page, "class-results": shown}
+
+    def print_sheet(self, sheet: str) -> None:
+        """On paper: one part of it."""
+        if sheet in SHEETS:
+            self.sheet = sheet
+            self.effects.append(Effect("print"))
+
+    def printed(self) -> None:
+        self.sheet = ""
+        super().printed()
+
+    # ------------------------------------------------------------------ experiments
+
+    def choose_experiment(self, key: str) -> None:
+        """Fill in the first screen; without a key, for the usual game."""
+        self.form = self.form.change("preset", key)
+        self.problem = ""
+        if key:
+            self.prepare()
+        self.effects.append(Effect("address"))
+        self.screen = START
+        self.words = self.speak()
+        self.focus("experiment-title" if key else "begin")
+
+    def hand_out(self) -> None:
+        """A link to what the form says, the same deal for everybody, and its picture."""
+        self.problem = self.form.problem()
+        seed = self.form.seed(self.new_seed())
+        try:
+            deal = link.pack_new(self.form.session(seed))
+        except ValueError:
+            self.problem = self.problem or "error.changes"
+        if self.problem:
+            return
+        self.form = self.form.change("seed", str(seed))  # whoever begins here has the same cards
+        address = f"{self.base}#{deal}"
+        self.shared = Share("", address, False, drawing=True)
+        self.effects.append(Effect("picture", text=address))
+        self.put_on_cover("hand-out")
+
+    def put_on_cover(self, cover: str) -> None:
+        self.cover = cover
+        self.focus("cover-title")
+
+    # ------------------------------------------------------------------ results
+
+    def results(self) -> list[classroom.Result]:
+        """What has been taken in, in that order."""
+        try:
+            lines = json.loads(self.store.get(KEPT) or "[]")
+            return [classroom.Result(str(name), slip.read(str(code))) for name, code in lines]
+        except (ValueError, TypeError):
+            return []
+
+    def take_in_class(self, text: str) -> None:
+        """Lines of codes, each with the name of a group before it or without one."""
+        kept, bad = self.results(), []
+        known = {(one.name, slip.write(one.slip)) for one in kept}
+        for line in text[:100_000].splitlines():
+            name, _, code = line.strip().rpartition(":")
+            if not line.strip():
+                continue
+            try:
+                found = slip.read(code)
+            except ValueError:
+                bad.append(line.strip())
+                continue
+            one = (name.strip()[:LONGEST], slip.write(found))
+            if one not in known and len(kept) < MOST:
+                known.add(one)
+                kept.append(classroom.Result(one[0], found))
+        self.refused, self.pasted = "\n".join(bad), self.pasted + 1
+        self.store.put(KEPT, json.dumps([[one.name, slip.write(one.slip)] for one in kept]))
+        if bad:
+            self.say(self.words.say("teach.results.wrong", n=len(bad)))
+        self.tell_trouble()
+
+    def clear_class(self) -> None:
+        self.store.drop(KEPT)
+        self.refused, self.pasted = "", self.pasted + 1
+
+    def save_class(self) -> None:
+        """All results as a table that other programs read."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(
+            ["group", "deal", "games", "points", "place", "players", "animals", "turns", "traits"]
+        )
+        for one in self.results():
+            it = one.slip
+            traits = " ".join(f"{kind}*{number}" for kind, number in it.traits)
+            points, seats = it.points[it.seat], len(it.points)
+            row = [one.name, it.deal, " ".join(it.games), points, it.place, seats]
+            writer.writerow([guarded(str(cell)) for cell in [*row, it.animals, it.turns, traits]])
+        self.effects.append(Effect("download", "class.csv", text.getvalue()))
+
+
+def guarded(cell: str) -> str:
+    """A cell that no program takes for a formula."""
+    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell

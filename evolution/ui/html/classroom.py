@@ -1,0 +1,181 @@
+"""The results of a class, all together: a plot of points, what lived, and a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from evolution.games import rules as make_rules
+from evolution.slip import Slip
+from evolution.text.changed import kind_name
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, join, tag
+
+WIDE, ROW, LEFT, RIGHT = 640, 34, 130, 20  # of the plot, in its own units
+DOT = 6
+KINDS = ("attack", "defence", "feeding", "pair", "burden", "life", "plant", "")
+MOST_ROWS = 12  # traits in the chart of what lived
+
+
+class Result(NamedTuple):
+    """What a group has handed in."""
+
+    name: str
+    slip: Slip
+
+    @property
+    def strategy(self) -> str:
+        """What most of its traits were for: a category; empty if it has none."""
+        traits = make_rules(*self.slip.games).traits
+        found: Counter[str] = Counter()
+        for kind, number in self.slip.traits:
+            found[traits[kind].category] += number
+        return max(KINDS, key=lambda kind: found[kind]) if found else ""
+
+
+def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> Markup:
+    """The box to paste into, and all that came of it."""
+    wrong = len(refused.splitlines())
+    return join(
+        tag("p", words.say("teach.results.help")),
+        tag(
+            "p",
+            tag("label", words.say("teach.results.paste"), for_="class-codes"),
+            tag(
+                "textarea",
+                refused,
+                id="class-codes",
+                name="class-codes",
+                rows=4,
+                spellcheck="false",
+                autocomplete="off",
+                data_round=round,
+            ),
+            cls="codes",
+        ),
+        tag("p", words.say("teach.results.wrong", n=wrong), cls="problem", role="alert")
+        if wrong
+        else None,
+        tag(
+            "p",
+            button(words.say("teach.results.take"), do="class-take", cls="strong"),
+            cls="paper-not",
+        ),
+        together(kept, words) if kept else tag("p", words.say("teach.results.none"), cls="help"),
+    )
+
+
+def together(kept: Sequence[Result], words: Words) -> Markup:
+    deals = len({one.slip.deal for one in kept})
+    return join(
+        tag("p", words.say("teach.results.deals", n=deals), cls="note") if deals > 1 else None,
+        tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
+        tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
+        tag(
+            "div",
+            table(kept, words),
+            cls="scrolled",
+            tabindex=0,
+            role="region",
+            aria_label=words.say("teach.results"),
+        ),
+        tag(
+            "p",
+            button(icon("ui-download"), words.say("teach.results.csv"), do="class-csv"),
+            button(words.say("teach.results.clear"), do="class-clear"),
+            cls="paper-not",
+        ),
+    )
+
+
+def name_of(one: Result, number: int, words: Words) -> str:
+    return one.name or words.say("teach.results.unnamed", n=number)
+
+
+def strategy_name(kind: str, words: Words) -> str:
+    return words.say(f"teach.for.{kind}" if kind else "teach.results.nothing")
+
+
+def dots(kept: Sequence[Result], words: Words) -> Markup:
+    """A row for each strategy, a dot for each group; equal ones stand side by side."""
+    rows = [kind for kind in KINDS if any(one.strategy == kind for one in kept)]
+    most = max(10, *(max(one.slip.points) for one in kept))
+    step = next(it for it in (1, 2, 5, 10, 20, 50, 100) if most / it <= 8)
+    tall = ROW * len(rows) + 24
+    marks: list[Markup] = []
+    for value in range(0, most + 1, step):
+        x = across(value, most)
+        marks.append(tag("line", x1=x, x2=x, y1=0, y2=tall - 20, cls="grid"))
+        marks.append(tag("text", value, x=x, y=tall - 5, text_anchor="middle"))
+    for row, kind in enumerate(rows):
+        y = ROW * row + ROW // 2
+        marks.append(tag("text", strategy_name(kind, words), x=0, y=y + 4))
+        taken: Counter[int] = Counter()
+        for number, one in enumerate(kept, 1):
+            if one.strategy != kind:
+                continue
+            points = one.slip.points[one.slip.seat]
+            lift = (taken[points] + 1) // 2 * (DOT + 2) * (1 if taken[points] % 2 else -1)
+            taken[points] += 1
+            told = tag("title", f"{name_of(one, number, words)}: {points}")
+            marks.append(
+                tag("circle", told, cx=across(points, most), cy=y + lift, r=DOT, cls="dot")
+            )
+    return tag(
+        "svg",
+        marks,
+        viewBox=f"0 0 {WIDE} {tall}",
+        cls="dots",
+        role="img",
+        aria_label=words.say("teach.results.plot"),
+    )
+
+
+def across(points: int, most: int) -> int:
+    return LEFT + round((WIDE - LEFT - RIGHT) * points / most)
+
+
+def lived(kept: Sequence[Result], words: Words) -> Markup:
+    """A bar for each trait: in how many groups it lived."""
+    groups = Counter(kind for one in kept for kind, _ in one.slip.traits)
+    if not groups:
+        return tag("p", words.say("teach.results.nothing"))
+    rows = [
+        tag(
+            "li",
+            tag("span", kind_name(kind, words)),
+            tag("meter", min=0, max=len(kept), value=number, aria_hidden="true"),
+            tag("b", number),
+        )
+        for kind, number in sorted(groups.items(), key=lambda it: (-it[1], it[0]))[:MOST_ROWS]
+    ]
+    return tag("ul", rows, cls="lived")
+
+
+def table(kept: Sequence[Result], words: Words) -> Markup:
+    heads = ("group", "points", "place", "animals", "traits", "strategy", "turns", "deal")
+    rows = []
+    for number, one in enumerate(kept, 1):
+        it = one.slip
+        traits = [f"{kind_name(kind, words)} {count}" for kind, count in it.traits]
+        cells: list[str | int] = [
+            it.points[it.seat],
+            words.say("teach.results.of", place=it.place, n=len(it.points)),
+            it.animals,
+            ", ".join(traits) or words.say("teach.results.nothing"),
+            strategy_name(one.strategy, words),
+            it.turns,
+            it.deal,
+        ]
+        name = tag("th", name_of(one, number, words), scope="row")
+        rows.append(tag("tr", name, [tag("td", cell) for cell in cells]))
+    return tag(
+        "table",
+        tag(
+            "thead",
+            tag("tr", [tag("th", words.say(f"teach.results.{h}"), scope="col") for h in heads]),
+        ),
+        tag("tbody", rows),
+    )

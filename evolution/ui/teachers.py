@@ -1,0 +1,227 @@
+"""The page for a teacher as HTML, as build.py writes it into a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from evolution.notation import rules_text
+from evolution.presets import presets
+from evolution.text.changed import told
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, join, tag
+
+PARTS = (
+    "game",
+    "plan",
+    "goals",
+    "experiments",
+    "worksheet",
+    "key",
+    "results",
+    "lies",
+    "words",
+    "it",
+)
+SHEETS = ("plan", "worksheet", "key", "experiments")
+NAMED = ("term", "trait")  # what the vocabulary lists
+
+
+def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
+    """All of it but the results of a class, for which it leaves room. ``books``: every language."""
+    words = Words(language, books[language], ("origin",))
+    made = {
+        "game": paragraphs("teach.game.text", words),
+        "plan": plan(words),
+        "goals": join(note("teach.goals.help", words), grid("teach.goals.rows", words)),
+        "experiments": experiments(words),
+        "worksheet": worksheet(words),
+        "key": join(note("teach.key.help", words), answers(words)),
+        "results": join(tag("div", id="class-results"), note("teach.results.camera", words)),
+        "lies": join(note("teach.lies.help", words), grid("teach.lies.rows", words)),
+        "words": vocabulary(books, words),
+        "it": it_office(words),
+    }
+    return join(
+        head(words),
+        [
+            tag(
+                "section",
+                tag("h2", words.say(f"teach.{part}"), id=f"class-{part}", tabindex="-1"),
+                made[part],
+                cls=f"part {part}",
+                data_sheet=part,
+            )
+            for part in PARTS
+        ],
+    )
+
+
+def head(words: Words) -> Markup:
+    return tag(
+        "header",
+        tag(
+            "div",
+            tag("h1", words.say("teach.title"), id="class-title", tabindex="-1"),
+            button(icon("ui-x"), words.say("teach.close"), do="unclass"),
+            cls="top",
+        ),
+        tag("p", words.say("teach.lead"), cls="lead"),
+        tag(
+            "nav",
+            [
+                button(words.say(f"teach.{part}"), do=f"goto class-{part}", cls="quiet")
+                for part in PARTS
+            ],
+            aria_label=words.say("teach.contents"),
+        ),
+        tag(
+            "p",
+            tag("span", icon("ui-printer"), words.say("teach.print")),
+            [
+                button(words.say(f"teach.print.{sheet}"), do=f"class-print {sheet}")
+                for sheet in SHEETS
+            ],
+            cls="printing",
+        ),
+    )
+
+
+def rows(key: str, words: Words) -> list[list[str]]:
+    """A text that is a table: a line for a row, its cells between bars."""
+    return [line.split(" | ") for line in words.say(key).split("\n")]
+
+
+def paragraphs(key: str, words: Words) -> list[Markup]:
+    return [tag("p", line) for line in words.say(key).split("\n")]
+
+
+def note(key: str, words: Words) -> Markup:
+    return tag("p", words.say(key), cls="note")
+
+
+def grid(key: str, words: Words) -> Markup:
+    first, *others = rows(key, words)
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("thead", tag("tr", [tag("th", cell, scope="col") for cell in first])),
+            tag("tbody", [line(cells) for cells in others]),
+        ),
+        cls="scrolled",
+        tabindex=0,
+    )
+
+
+def line(cells: Sequence[str]) -> Markup:
+    return tag("tr", tag("th", cells[0], scope="row"), [tag("td", cell) for cell in cells[1:]])
+
+
+def plan(words: Words) -> Markup:
+    return join(
+        note("teach.plan.help", words),
+        grid("teach.plan.rows", words),
+        note("teach.plan.long", words),
+    )
+
+
+def worksheet(words: Words) -> Markup:
+    blanks = [
+        tag("span", words.say(f"teach.worksheet.{it}"), ": ", tag("i"))
+        for it in ("name", "date", "experiment")
+    ]
+    return join(
+        tag("p", blanks, cls="blanks"),
+        tag(
+            "ol",
+            [
+                tag("li", text, tag("div", [tag("i") for _ in range(int(lines))], cls="write"))
+                for _, text, lines in rows("teach.worksheet.rows", words)
+            ],
+        ),
+    )
+
+
+def answers(words: Words) -> Markup:
+    return tag("ol", [tag("li", text) for _, text in rows("teach.key.rows", words)])
+
+
+def experiments(words: Words) -> Markup:
+    made = []
+    for key, preset in presets().items():
+        changed = told(preset.rules.changes, words) or [words.say("ui.experiment.nothing")]
+        name = words.say(f"preset.{key}.name")
+        games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
+        command = f"python -m evolution observe {key}"
+        made.append(
+            tag(
+                "article",
+                tag("h3", name),
+                tag("p", games, ". ", "; ".join(changed), ".", cls="changes"),
+                tag("p", words.say(f"preset.{key}.story")),
+                tag(
+                    "dl",
+                    [
+                        tag("div", tag("dt", words.say(f"teach.{part}")), tag("dd", text))
+                        for part in ("expect", "found", "question", "answer")
+                        for text in [words.say(f"preset.{key}.{part}")]
+                    ],
+                ),
+                tag(
+                    "p",
+                    button(
+                        icon("ui-play"),
+                        words.say("teach.experiments.open"),
+                        tag("span", f": {name}", cls="ears"),
+                        do=f"experiment {key}",
+                    ),
+                    tag("small", words.say("teach.experiments.anew", command=command)),
+                    cls="go",
+                    title=rules_text(preset.rules),
+                ),
+                id=f"class-{key}",
+            )
+        )
+    return join(note("teach.experiments.help", words), tag("div", made, cls="cards"))
+
+
+def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
+    """The words of the game, and the traits of the base game, in all languages."""
+    languages = [words.language, *(it for it in books if it != words.language)]
+    english = next(iter(books.values()))
+    terms = [key for key in english if key.startswith("term.") and key.endswith(".name")]
+    kinds = [f"trait.{kind}.name" for kind in presets()["drought"].rules.traits]
+    lines = []
+    for keys in (terms, kinds):
+        for key in sorted(keys, key=lambda it: books[words.language].get(it, english[it])):
+            cells = [books[it].get(key, english[key]).replace("\u00ad", "") for it in languages]
+            lines.append(
+                tag(
+                    "tr",
+                    [tag("td", cell, lang=it) for it, cell in zip(languages, cells, strict=True)],
+                )
+            )
+    names = [words.say(f"language.{it}") for it in languages]
+    return join(
+        note("teach.words.help", words),
+        tag(
+            "table",
+            tag("thead", tag("tr", [tag("th", name, scope="col") for name in names])),
+            tag("tbody", lines),
+        ),
+    )
+
+
+def it_office(words: Words) -> Markup:
+    return join(
+        tag("p", words.say("teach.it.copy"), ":", cls="note"),
+        tag("blockquote", words.say("teach.it.sentence")),
+        tag(
+            "dl",
+            [
+                tag("div", tag("dt", name), tag("dd", text))
+                for name, text in rows("teach.it.rows", words)
+            ],
+        ),
+    )
