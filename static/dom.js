@@ -55,7 +55,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'wall') led('open', news);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
-  if (what === 'address') guide.address(name);
+  if (what === 'address') guide.address(name, text);
   if (what === 'back') guide.back(tell);
   if (what === 'print') setTimeout(() => { print(); tell('click', 'printed', ''); });
   if (what === 'here') here(name);

@@ -6,7 +6,7 @@ let from = ''; // the entry that one comes back from
 let place = null; // how far down the page was that one comes back to
 let height = 0; // how far down it was when something was pressed
 let seen = ''; // the address that was shown last
-let leaving = false;
+let leaving = ''; // 'back' to the place one came from, or to 'stay' where the new screen begins
 
 const words = () => by('guide-search').value.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -37,7 +37,7 @@ const refine = () => {
 };
 
 // What is open stands in the address; one step back leads to what was open before, as it was.
-const go = name => {
+const go = (name, stay) => {
   const hash = name && `#${name}`;
   if (location.hash === hash) return;
   const depth = history.state?.guide ?? 0;
@@ -45,11 +45,11 @@ const go = name => {
     history.replaceState({ ...history.state, y: height }, '');
     history.pushState({ guide: depth + 1 }, '', hash);
   } else if (depth) {
-    leaving = true;
+    leaving = stay || 'back';
     history.go(-depth);
   } else history.replaceState(null, '', location.pathname + location.search);
 };
-export const address = name => { try { go(name); } catch (error) { console.info('no address:', error.message); } };
+export const address = (name, stay) => { try { go(name, stay); } catch (error) { console.info('no address:', error.message); } };
 
 export const back = tell => (history.state?.guide ? history.back() : tell('click', 'unguide', ''));
 
@@ -89,12 +89,13 @@ export const listen = tell => {
     if (what.startsWith('scene ')) e.target.closest('.scene')?.scrollIntoView({ block: 'nearest' }); // all of it is seen
   }, true);
   addEventListener('popstate', e => {
+    const stays = leaving === 'stay';
     if (leaving) {
-      leaving = false;
+      leaving = '';
       if (/^#(guide|class)/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
     }
     from = document.querySelector('#guide-list [aria-current]')?.dataset.do ?? '';
-    place = e.state?.y ?? 0;
+    place = stays ? null : e.state?.y ?? 0;
     tell('news', 'address', location.hash);
   });
 };

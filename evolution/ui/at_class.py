@@ -107,7 +107,7 @@ class AtClass(AtGuide, AtLink):
         self.problem = ""
         if key:
             self.prepare()
-        self.effects.append(Effect("address"))
+        self.effects.append(Effect("address", text="stay"))
         self.screen = START
         self.words = self.speak()
         self.focus("experiment-title" if key else "begin")

@@ -47,9 +47,9 @@ def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
         [
             tag(
                 "section",
-                tag("h2", words.say(f"teach.{part}"), id=f"class-{part}", tabindex="-1"),
+                tag("h2", words.say(f"teach.{part}"), id=f"lesson-{part}", tabindex="-1"),
                 made[part],
-                cls=f"part {part}",
+                cls=f"part for-{part}",
                 data_sheet=part,
             )
             for part in PARTS
@@ -64,13 +64,13 @@ def head(words: Words) -> Markup:
             "div",
             tag("h1", words.say("teach.title"), id="class-title", tabindex="-1"),
             button(icon("ui-x"), words.say("teach.close"), do="unclass"),
-            cls="top",
+            cls="heading",
         ),
         tag("p", words.say("teach.lead"), cls="lead"),
         tag(
             "nav",
             [
-                button(words.say(f"teach.{part}"), do=f"goto class-{part}", cls="quiet")
+                button(words.say(f"teach.{part}"), do=f"goto lesson-{part}", cls="quiet")
                 for part in PARTS
             ],
             aria_label=words.say("teach.contents"),
@@ -180,10 +180,10 @@ def experiments(words: Words) -> Markup:
                     cls="go",
                     title=rules_text(preset.rules),
                 ),
-                id=f"class-{key}",
+                id=f"lesson-{key}",
             )
         )
-    return join(note("teach.experiments.help", words), tag("div", made, cls="cards"))
+    return join(note("teach.experiments.help", words), tag("div", made, cls="trials"))
 
 
 def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:

@@ -165,9 +165,10 @@ def sources() -> list[str]:
 
 
 def lessons() -> list[str]:
-    """What is taught in the page."""
+    """What is taught in the page, and tried out."""
     games = ROOT / "evolution/games"
     paths = [*games.glob("*/lessons/*.txt"), *games.glob("*/puzzles.txt")]
+    paths += (ROOT / "evolution/presets").glob("*.json")
     return sorted(path.relative_to(ROOT).as_posix() for path in paths)
 
 

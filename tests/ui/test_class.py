@@ -1,0 +1,211 @@
+"""The page for a teacher, experiments in the form, and the results of a class."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from evolution import link
+from evolution.presets import keys, presets
+from evolution.slip import read as read_slip
+from evolution.text.catalogue import lesson_texts, read, study, teaching
+from evolution.ui.at_class import KEPT, guarded
+from evolution.ui.page import CLASS, END, START, TABLE
+from evolution.ui.teachers import PARTS, page
+from tests.rules.test_slip import played
+from tests.ui_tables import begin, open_app
+
+BOOKS = {one: read(one) | study(one)["texts"] | teaching(one) for one in ("en", "ru")}
+
+
+def fetched(language: str = "en") -> dict[str, object]:
+    return {"texts": lesson_texts(language), "page": page(BOOKS, language)}
+
+
+def at_class():
+    app = open_app()
+    app.click("class")
+    assert ("class", "en", "") in app.effects and app.screen == START
+    return app, app.teach_class("en", fetched())
+
+
+def same(one, other) -> bool:
+    """Are they the same rules? Which rulings were named in making them does not matter."""
+    return one.names == other.names and str(one.changes) == str(other.changes)
+
+
+def line(name: str, **more) -> str:
+    from evolution.slip import slip_of, write
+
+    return f"{name}: {write(slip_of(played(**more), 0))}"
+
+
+def test_nothing_of_it_is_there_before_it_is_asked_for():
+    app = open_app()
+    assert not any(
+        key.startswith(("teach.", "preset.drought.story")) for key in app.words.catalogue
+    )
+    assert 'data-do="class"' in app.shown["start"]
+
+
+def test_the_page_is_opened_and_left():
+    app, shown = at_class()
+    assert app.screen == CLASS and ("address", CLASS, "") in app.effects
+    assert "class-results" in shown["class-page"] and "<textarea" in shown["class-results"]
+    app.click("unclass")
+    assert app.screen == START
+    app.come("#class")
+    assert app.screen == CLASS
+    app.key("Escape")
+    assert app.screen == START
+
+
+def test_what_cannot_be_fetched_is_told():
+    app = open_app()
+    app.click("class")
+    app.teach_class("en", None)
+    assert app.screen == START and app.notice == "error.guide"
+
+
+@pytest.mark.parametrize("language", BOOKS)
+def test_everything_is_on_it(language):
+    text = page(BOOKS, language)
+    ids = [part.split('"')[0] for part in text.split(' id="')[1:]]
+    assert len(ids) == len(set(ids))
+    for part in PARTS:
+        assert f'id="lesson-{part}"' in text
+    for key in keys():
+        assert f'data-do="experiment {key}"' in text
+        for part in ("name", "story", "expect", "found", "question", "answer"):
+            assert f"preset.{key}.{part}" not in text
+    for word in ("Carnivorous", "Хищник", "Camouflage", "Камуфляж"):
+        assert word in text
+    assert 'style="' not in text
+
+
+@pytest.mark.parametrize("key", keys())
+def test_an_experiment_fills_in_the_form(key):
+    app, _ = at_class()
+    app.click(f"experiment {key}")
+    preset = presets()[key]
+    assert app.screen == START and same(app.form.rules, preset.rules)
+    assert [player.kind for player in app.form.players] == list(preset.players)
+    said = BOOKS["en"][f"preset.{key}.question"]
+    assert said in app.shown["start"].replace("&quot;", '"').replace("&#x27;", "'")
+    app.click("begin")
+    assert app.screen == TABLE and same(app.play.session.rules, preset.rules)
+    assert app.play.session.preset == key
+    again = link.unpack(link.pack_new(app.play.session))
+    assert same(again.rules, preset.rules)
+
+
+def test_the_link_of_an_experiment_opens_it():
+    app = open_app()
+    app.come("#experiment/drought")
+    assert app.form.get("preset") == "drought" and app.screen == START
+    app.come("#experiment/nowhere")
+    assert app.form.get("preset") == "drought"
+
+
+def test_it_is_altered_and_handed_out():
+    app, _ = at_class()
+    app.click("experiment drought")
+    app.change("change-food", "25")
+    app.change("change-since", "2")
+    app.change("change-trait", "running")
+    app.change("change-running", "0")
+    app.change("change-start", "animal:animal")
+    app.change("change-hand", "3")
+    assert str(app.form.changes) == "running*0 hand=3 food=25%@2 start=animal:animal"
+    app.click("hand-out")
+    assert app.cover == "hand-out" and app.shared
+    (drawn,) = [it.text for it in app.effects if it.what == "picture"]
+    deal = link.unpack(drawn)
+    assert same(deal.rules, app.form.rules) and deal.preset == "drought" and not deal.steps
+    app.click("close")
+    app.click("begin")
+    assert app.play.session.seed == deal.seed  # the teacher has the same cards
+
+
+def test_what_does_not_fit_is_told():
+    app, _ = at_class()
+    app.click("experiment drought")
+    app.change("game-new_world", "on")
+    app.change("game-origin", "off")
+    app.click("begin")
+    assert app.screen == START and app.problem == "error.changes"
+    app.click("hand-out")
+    assert app.problem == "error.changes" and app.cover == ""
+    app.click("experiment")
+    app.click("begin")
+    assert app.screen == TABLE
+
+
+def test_the_help_tells_what_is_changed():
+    app, _ = at_class()
+    app.click("experiment drought")
+    app.click("begin")
+    app.click("help")
+    assert "50 % of what there would be, from turn 3 on" in app.shown["cover"]
+
+
+def test_results_are_taken_in_and_kept():
+    app, _ = at_class()
+    app.change("class-codes", "\n".join([line("Otters"), line("<b>"), "Foxes: ABCD", ""]))
+    shown = app.shown["class-results"]
+    assert "Otters" in shown and "&lt;b&gt;" in shown and "<b>&" not in shown
+    assert shown.count('class="dot"') == 2
+    assert ">Foxes: ABCD</textarea>" in shown and "1 line is not taken in" in shown
+    app.change("class-codes", line("Otters"))  # the same once more
+    assert len(app.results()) == 2
+    app.change("class-codes", line("Bees", seed=5))
+    assert "2 different deals" in app.shown["class-results"]
+    app.click("class-csv")
+    (table,) = [it.text for it in app.effects if it.what == "download"]
+    assert table.splitlines()[0].startswith("group,deal,") and len(table.splitlines()) == 4
+    app.click("class-clear")
+    assert not app.results() and app.store.get(KEPT) is None
+
+
+@pytest.mark.parametrize("text", ["", "null", "7", "[1]", '[["a", "b"]]', '{"a": 1}', "[[1,2,3]]"])
+def test_damaged_results_are_as_good_as_none(text):
+    app, _ = at_class()
+    app.store.put(KEPT, text)
+    assert app.results() == []
+    app.click("unclass")
+    app.click("class")
+    assert "No result yet" in app.shown["class-results"]
+
+
+def test_no_name_becomes_a_formula():
+    assert guarded("=1+1") == "'=1+1" and guarded("Otters") == "Otters"
+
+
+def test_a_game_that_is_over_has_a_slip():
+    app = open_app()
+    session = played()
+    app.enter(session, app.fresh("x"))
+    app.render()
+    assert app.screen == END
+    app.click("share")
+    (slip,) = app.shared.slips
+    name, code = slip.split(": ")
+    assert name == "A" and read_slip(code).points == tuple(
+        read_slip(line("x").split(": ")[1]).points
+    )
+    app.effects.clear()
+    app.click("copy slip-0")
+    assert ("copy", "", slip) in app.effects
+
+
+def test_a_game_that_goes_on_has_none():
+    app = begin("person", "hatchling")
+    app.click("share")
+    assert app.shared.slips == ()
+
+
+def test_kept_results_are_plain():
+    app, _ = at_class()
+    app.change("class-codes", line("Otters"))
+    assert json.loads(app.store.get(KEPT)) == [["Otters", line("x").split(": ")[1]]]
