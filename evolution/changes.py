@@ -164,7 +164,7 @@ def check(changes: Changes, rules: Ruleset, decks: Sequence[Mapping[Card, int]])
             raise ValueError(f"no card of {names} bears {trait!r}")
         if trait in rules.plants and trait not in on_cards and times > 1:
             raise ValueError(f"{trait}*{times}: a kind of plant can only be left out, with *0")
-    if changes.food != USUAL and all(phase.kind != "food_bank" for phase in rules.phases):
+    if changes.food != USUAL and not rules.rolls_food:
         raise ValueError(f"no dice bring food in {names}: food={changes.food}% means nothing")
     dealt_otherwise = rules.species or rules.equal_parts or not rules.hand
     if dealt_otherwise and (changes.hand >= 0 or changes.start):

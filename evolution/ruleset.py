@@ -272,6 +272,11 @@ class Ruleset:
         """Is a ply at feeding limited to one place? It is where there are several to live in."""
         return bool(self.homes)
 
+    @property
+    def rolls_food(self) -> bool:
+        """Do dice tell how much food there is, in the phase of the base game?"""
+        return any(phase.kind == "food_bank" for phase in self.phases)
+
     def may_look(self, seat: SeatId, kind: str, owner: SeatId) -> bool:
         """May a seat look at the cards of a pile, or of an animal?"""
         audience = self.piles[kind]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -21,6 +19,9 @@ KEPT = f"{PREFIX}class"
 MOST = 200  # results
 LONGEST = 40  # letters of a group's name
 EXPERIMENT = "experiment"  # the address of one: #experiment/drought
+COLUMNS = (
+    "group", "deal", "games", "points", "place", "players", "animals", "turns", "traits",
+)  # fmt: skip
 SHEETS = ("plan", "worksheet", "key", "experiments")
 
 
@@ -171,18 +172,20 @@ class AtClass(AtGuide, AtLink):
 
     def save_class(self) -> None:
         """All results as a table that other programs read."""
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(
-            ["group", "deal", "games", "points", "place", "players", "animals", "turns", "traits"]
-        )
+        rows: list[tuple[str, ...]] = [COLUMNS]
         for one in self.results():
             it = one.slip
             traits = " ".join(f"{kind}*{number}" for kind, number in it.traits)
-            points, seats = it.points[it.seat], len(it.points)
-            row = [one.name, it.deal, " ".join(it.games), points, it.place, seats]
-            writer.writerow([guarded(str(cell)) for cell in [*row, it.animals, it.turns, traits]])
-        self.effects.append(Effect("download", "class.csv", text.getvalue()))
+            numbers = [it.points[it.seat], it.place, len(it.points), it.animals, it.turns]
+            rows.append((one.name, it.deal, " ".join(it.games), *map(str, numbers), traits))
+        text = "".join(",".join(map(quoted, row)) + "\n" for row in rows)
+        self.effects.append(Effect("download", "class.csv", text))
+
+
+def quoted(cell: str) -> str:
+    """A cell of a table with commas between."""
+    told = guarded(cell).replace('"', '""')
+    return f'"{told}"' if set(told) & set(',"') else told
 
 
 def guarded(cell: str) -> str:

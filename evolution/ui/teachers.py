@@ -8,6 +8,7 @@ from evolution.notation import rules_text
 from evolution.presets import presets
 from evolution.text.changed import told
 from evolution.text.words import Words
+from evolution.ui.form import default
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, join, tag
 
@@ -29,7 +30,7 @@ NAMED = ("term", "trait")  # what the vocabulary lists
 
 def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
     """All of it but the results of a class, for which it leaves room. ``books``: every language."""
-    words = Words(language, books[language], ("origin",))
+    words = Words(language, books[language], default().games)
     made = {
         "game": paragraphs("teach.game.text", words),
         "plan": plan(words),

@@ -87,7 +87,7 @@ def controls(form: Form, words: Words) -> Markup:
     """The few things that can be altered here; the command line can alter more."""
     it, rules = form.changes, form.rules
     made = []
-    if any(phase.kind == "food_bank" for phase in rules.phases):
+    if rules.rolls_food:
         foods = sorted({*FOODS, it.food})
         percents = {str(n): words.say("ui.experiment.percent", n=n) for n in foods}
         made.append(field("change-food", words.say("ui.experiment.food"), percents, str(it.food)))
