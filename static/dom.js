@@ -53,6 +53,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'paint') paint(name, text);
   if (what === 'lock') lock(true);
   if (what === 'wall') led('open', news);
+  if (what === 'bot') atBot(name, text);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
@@ -263,6 +264,9 @@ document.addEventListener('focusin', e => { point(e); const zone = e.target.clos
 const led = async (what, ...words) => (await import('./lead.js'))[what](...words);
 export const wall = text => led('show', text);
 
+// The desk for bots, see bot.js.
+const atBot = async (what, job) => (await import('./bot.js'))[what](job, text => news('bot', text));
+
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {
   trust.started();
@@ -301,7 +305,7 @@ const paint = async (name, svg) => {
 
 export const read = async name => (await fetch(root.dataset.static + name)).text();
 
-const TYPES = { html: 'text/html', svg: 'image/svg+xml' };
+const TYPES = { html: 'text/html', svg: 'image/svg+xml', py: 'text/x-python' };
 const download = (name, text) => save(name, new Blob([text], { type: TYPES[name.split('.').at(-1)] ?? 'application/json' }));
 const save = (name, blob) => {
   const link = document.createElement('a');

@@ -5,6 +5,7 @@ const root = document.documentElement;
 const by = id => document.getElementById(id);
 
 const spare = (from, to) => {
+  if (from.dataset.own !== undefined && from.id === to.id) return false; // what somebody writes in it is theirs
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
   if (from.dataset.room && to.matches('.tiles, .fight')) { // what fit.js has set
     to.dataset.room = from.dataset.room;

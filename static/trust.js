@@ -10,7 +10,8 @@
   let starting = true; // Python's engine is put together from text once
 
   const refused = what => { throw new TypeError(`refused: ${what.slice(0, 200)}`); };
-  const ours = address => address.startsWith(HERE) || (ONE_FILE && address.startsWith('blob:'));
+  // A blob of this site may be a worker, as that of a bot: no policy lets it be a script of the page.
+  const ours = address => address.startsWith(HERE) || address.startsWith(ONE_FILE ? 'blob:' : `blob:${location.origin}/`);
 
   globalThis.trustedTypes?.createPolicy('default', {
     createHTML: html => {

@@ -16,6 +16,7 @@ from evolution.players import ADVISER
 from evolution.players.choice import Choice
 from evolution.ui import archive, keys, render
 from evolution.ui.at_analysis import AtAnalysis
+from evolution.ui.at_bot import ADDRESS, AtBot
 from evolution.ui.at_branch import AtBranch
 from evolution.ui.at_class import AtClass
 from evolution.ui.at_lesson import LESSON
@@ -36,7 +37,7 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
+class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     """One page, from the first screen to the last."""
 
     # ------------------------------------------------------------------ what is said to it
@@ -70,6 +71,8 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
         """Somebody has come by a link, or the browser has gone back or on."""
         if is_link(address):
             self.visit(address)
+        elif address == ADDRESS:
+            self.open_bot()
         else:
             self.follow(address)
 
@@ -101,6 +104,8 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
         """A field has a new value."""
         if name.startswith("set-"):
             self.set(name[4:], value)
+        elif name.startswith("bot-"):
+            self.set_bot(name.removeprefix("bot-"), value)
         elif name == "step" and value.isdecimal():
             self.step(value)
         elif name == "word":
@@ -226,6 +231,9 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
     def imported(self, name: str, text: str) -> dict[str, str]:
         """A file was handed in: a game, or a backup of everything."""
         text = text.removeprefix("\ufeff")
+        if name.endswith(".py"):
+            self.replace_bot(text)
+            return self.render()
         if text.startswith(HEADER):
             self.restore(text)
             return self.render()
@@ -282,6 +290,8 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
                 self.locked = self.locked or "error.overtaken"
         elif what == "address":
             self.come(text)
+        elif what == "bot":
+            self.hear_bot(text)
         elif what == "wall":
             self.hear_wall(text)
         elif what == "still":
@@ -367,6 +377,7 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
         self.focus("yes" if " " in cover else "cover-title")
 
     def close(self) -> None:
+        self.stop_bot()
         self.cover = ""
         self.focus("sheet" if self.screen == TABLE else "begin")
 
@@ -460,6 +471,7 @@ class App(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall):
             self.passing(),
             self.wall_is,
             self.examined,
+            self.bench if self.cover == "bot" else None,
         )
 
     def render(self) -> dict[str, str]:
@@ -488,6 +500,12 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {  # what buttons and keys may
     "backup": lambda app, rest: app.save_all(),
     "begin": lambda app, rest: app.begin(),
     "blank": lambda app, rest: app.darken(),
+    "bot": lambda app, rest: app.open_bot(),
+    "bot-back": lambda app, rest: app.bring_back_bot(),
+    "bot-example": AtBot.example_bot,
+    "bot-run": lambda app, rest: app.run_bot(),
+    "bot-save": lambda app, rest: app.save_bot(),
+    "bot-watch": AtBot.watch_bot,
     "box": lambda app, game: app.open_box(game),
     "branch": lambda app, rest: app.branch(),
     "branch-off": lambda app, rest: app.grow_branch(),

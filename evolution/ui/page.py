@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.chronicle import Chronicle
 from evolution.model import State
@@ -20,9 +20,13 @@ from evolution.ui.store import Saved
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
+if TYPE_CHECKING:
+    from evolution.ui.bot import Bench
+
 START, TABLE, END, GUIDE, CLASS = "start", "table", "end", "guide", "class"
 
 VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
+BOT_GAME = "bot.game"  # while a game of a bot is looked at
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 
@@ -121,3 +125,4 @@ class Page(NamedTuple):
     passing: Passing | None = None  # the game is on its way from one device to the next
     wall: str = ""  # there is a window for the wall: "on", or "dark"
     examined: Examined | None = None  # where a game is over
+    bench: Bench | None = None  # the desk at which a bot is written

@@ -28,7 +28,7 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import BLOCKED, CLASS, GUIDE, START, VISIT, Examined, Page
+from evolution.ui.page import BLOCKED, BOT_GAME, CLASS, GUIDE, START, VISIT, Examined, Page
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -104,6 +104,10 @@ def cover(page: Page) -> str:
         return share.hand_out(page.shared, words)
     if kind == "report" and page.reported:
         return report.report(page.reported, words)
+    if page.bench:
+        from evolution.ui.html import bot  # read when it is opened
+
+        return bot.bot(page.bench, words)
     if kind == "branch" and page.branched and page.namer:
         return branch.branch(page.branched, page.namer)
     if page.puzzles:
@@ -146,7 +150,7 @@ def notice(page: Page) -> str:
         words.say(said, n=n),
         update if page.notice == "ui.update" else None,
         export if page.notice.startswith("error.storage") and page.saved else None,
-        keep if said in (VISIT, PARTED) else None,
+        keep if said in (VISIT, PARTED, BOT_GAME) else None,
         tag("a", words.say("ui.wall.open"), href=n, target="_blank") if said == BLOCKED else None,
         button(words.say("ui.close"), do="dismiss"),
     )

@@ -59,6 +59,7 @@ BROWSER = {"ui/shell.py", "ui/worker.py"}  # the only ones that know JavaScript
 FREE = BROWSER | {"__main__.py", "arguments.py", "terminal.py"}  # they print, wait, read files
 FREE |= {"ui/qr.py"}  # what encodes comes when it is asked for
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
+FREE |= {"ui/trial.py"}  # a worker for bots, which are timed and print
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
 LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
@@ -77,7 +78,7 @@ CLEAN = {  # what the rest may use of the standard library
     "string", "textwrap", "types", "typing", "unicodedata", "zlib",
 }  # fmt: skip
 MEASURES = {"argparse", "sys", "time", "concurrent", "multiprocessing", "os", "pathlib", "csv"}
-MEASURES |= {"contextlib", "fractions", "importlib", "statistics"}
+MEASURES |= {"contextlib", "fractions", "importlib", "io", "statistics"}
 PLAIN = {
     "former",
     "observe",

@@ -34,6 +34,7 @@ def manual(sections: Sequence[Section], pictures: Mapping[str, str], words: Word
     parts.append(("keys", words.say("ui.help.keys"), keys(words)))
     contents = [button(title, do=f"goto help-{key}", cls="quiet") for key, title, _ in parts]
     contents.append(button(icon("ui-book-open"), words.say("ui.guide"), do="guide", cls="quiet"))
+    contents.append(button(icon("ui-bot"), words.say("bot.link"), do="bot", cls="quiet"))
     contents.append(button(icon("ui-flag"), words.say("ui.report"), do="report", cls="quiet"))
     return dialog(
         words.say("ui.help"),

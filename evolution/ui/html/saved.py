@@ -26,7 +26,7 @@ def shelf(saved: Sequence[Saved], aside: Sequence[str], words: Words, keeps: boo
                 "input",
                 type="file",
                 id="file",
-                accept=".json,.evolution,application/json,text/plain",
+                accept=".json,.evolution,.py,application/json,text/plain",
                 cls="ears",
                 tabindex="-1",
                 aria_label=words.say("ui.import"),

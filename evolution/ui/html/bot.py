@@ -1,0 +1,180 @@
+"""The desk at which a bot is written, as HTML."""
+
+from __future__ import annotations
+
+from evolution.players.futures import wilson
+from evolution.text.words import Words
+from evolution.ui.bot import EXAMPLES, GAMES, REFERENCE, RIVALS, Bench
+from evolution.ui.html.dialogs import dialog
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, join, tag
+
+
+def bot(bench: Bench, words: Words) -> Markup:
+    run = button(
+        icon("ui-pause" if bench.running else "ui-play"),
+        words.say("bot.stop" if bench.running else "bot.run"),
+        do="bot-run",
+        id="bot-run",
+        cls="strong",
+    )
+    rivals = [(one, words.say(f"ui.level.{one}")) for one in RIVALS]
+    games = [(str(one), words.say("bot.games", n=one)) for one in GAMES]
+    return dialog(
+        words.say("bot.title"),
+        tag("p", words.say("bot.about"), cls="help"),
+        tag(
+            "div",
+            tag("div", editor(bench, words), texts(bench, words), cls="writing"),
+            tag(
+                "div",
+                tag(
+                    "div",
+                    select("bot-rival", words.say("bot.rival"), rivals, bench.rival),
+                    select("bot-games", words.say("bot.number"), games, str(bench.games)),
+                    run,
+                    cls="go",
+                ),
+                tag("div", result(bench, words), role="status", cls="result"),
+                reference(words),
+                cls="trying",
+            ),
+            cls="desk",
+        ),
+        words=words,
+        cls="bot",
+        zone=False,
+    )
+
+
+def editor(bench: Bench, words: Words) -> Markup:
+    """The text with its line numbers; Escape, then Tab leads out of it."""
+    area = tag(
+        "textarea",
+        f"\n{bench.source}",  # a parser drops the first line's end
+        id=f"bot-source-{bench.version}",
+        name="bot-source",
+        spellcheck="false",
+        autocapitalize="off",
+        autocomplete="off",
+        wrap="off",
+        rows=18,
+        aria_label=words.say("bot.editor"),
+        aria_describedby="bot-leave",
+        data_own=True,
+    )
+    numbers = tag(
+        "pre", id=f"bot-lines-{bench.version}", cls="numbers", aria_hidden="true", data_own=True
+    )
+    return join(
+        tag("div", numbers, area, cls="editor"),
+        tag("p", words.say("bot.leave"), id="bot-leave", cls="help"),
+    )
+
+
+def texts(bench: Bench, words: Words) -> Markup:
+    """Where a text comes from, and where it may go."""
+    examples = [
+        button(words.say(f"bot.example.{one}"), do=f"bot-example {one}", cls="quiet")
+        for one in EXAMPLES
+    ]
+    back = button(icon("ui-undo-2"), words.say("bot.back"), do="bot-back", cls="quiet")
+    return join(
+        tag("p", words.say("bot.examples"), " ", examples),
+        tag(
+            "p",
+            button(icon("ui-download"), words.say("bot.save"), do="bot-save"),
+            " ",
+            button(icon("ui-upload"), words.say("bot.open"), do="import"),
+            " ",
+            back if bench.before else None,
+        ),
+    )
+
+
+def result(bench: Bench, words: Words) -> Markup:
+    """What has come of it so far."""
+    parts = []
+    if bench.error:
+        said = words.say(f"bot.error.{bench.error}")
+        where = words.say("bot.line", n=bench.line) if bench.line else ""
+        told = tag("code", bench.detail) if bench.detail else None
+        parts.append(
+            tag("p", tag("b", where, " ") if where else None, said, " ", told, cls="wrong")
+        )
+    if bench.rows:
+        parts += [total(bench, words), table(bench, words)]
+    elif bench.running:
+        parts.append(tag("p", words.say("bot.starting")))
+    elif not bench.error:
+        parts.append(tag("p", words.say("bot.ready"), cls="help"))
+    if bench.printed:
+        heard = tag("summary", words.say("bot.printed"))
+        parts.append(tag("details", heard, tag("pre", bench.printed)))
+    return join(parts)
+
+
+def total(bench: Bench, words: Words) -> Markup:
+    """How many it has won, and how sure that is."""
+    n, won = len(bench.rows), sum(row.won for row in bench.rows)
+    low, high = wilson(won, n)
+    own, other = (sum(row.points[one] for row in bench.rows) / n for one in (0, 1))
+    said = words.say(
+        "bot.won",
+        won=f"{won:g}",
+        n=n,
+        low=f"{100 * low:.0f}",
+        high=f"{100 * high:.0f}",
+        own=f"{own:.1f}",
+        other=f"{other:.1f}",
+    )
+    meter = tag("progress", value=n, max=bench.games, aria_label=words.say("bot.run"))
+    return tag("p", tag("b", said), meter if bench.running else None)
+
+
+def table(bench: Bench, words: Words) -> Markup:
+    """Every game, the newest first; each leads to its moments."""
+    heads = [
+        tag("th", words.say(f"bot.head.{one}"), scope="col") for one in ("game", "points", "turns")
+    ]
+    lines = [
+        tag(
+            "tr",
+            tag("th", number + 1, scope="row"),
+            tag("td", f"{row.points[0]} : {row.points[1]}", " ", "★" if row.won else ""),
+            tag("td", row.turns),
+            tag(
+                "td",
+                button(
+                    icon("ui-history"),
+                    tag("span", words.say("bot.watch", n=number + 1), cls="ears"),
+                    do=f"bot-watch {number}",
+                    cls="tool",
+                    title=words.say("bot.watch", n=number + 1),
+                ),
+            ),
+        )
+        for number, row in reversed(list(enumerate(bench.rows)))
+    ]
+    head = tag("thead", tag("tr", heads, tag("td")))
+    return tag("div", tag("table", head, tag("tbody", lines)), cls="games")
+
+
+def reference(words: Words) -> Markup:
+    """What a bot may ask."""
+    return tag(
+        "section",
+        tag("h3", words.say("bot.reference")),
+        tag(
+            "dl",
+            [
+                (tag("dt", tag("code", code)), tag("dd", words.say(f"bot.ref.{key}")))
+                for code, key in REFERENCE
+            ],
+        ),
+    )
+
+
+def select(name: str, label: str, options: list[tuple[str, str]], chosen: str) -> Markup:
+    made = [tag("option", said, value=one, selected=one == chosen) for one, said in options]
+    return tag("label", label, " ", tag("select", made, name=name, id=name))
