@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
 from os import cpu_count
 from time import perf_counter
@@ -174,7 +175,8 @@ class Crew:
 
 def processes(jobs: int) -> Callable[[], Executor] | None:
     """What spreads tasks over so many processes of this machine; None for one."""
+    if jobs == 1:
+        return None
     from concurrent.futures import ProcessPoolExecutor  # there are no processes in a browser
-    from functools import partial
 
-    return partial(ProcessPoolExecutor, jobs) if jobs > 1 else None
+    return partial(ProcessPoolExecutor, jobs)
