@@ -18,7 +18,11 @@ const FIGURE = 0.5; // of the tile, at least, is a figure
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
 };
-const tiles = section => section.querySelectorAll('.tile, .slot, .gap').length;
+// Pictures have hundreds of elements: nothing is looked for among them.
+const every = (section, name) => [...section.getElementsByClassName(name)];
+const sum = numbers => numbers.reduce((all, one) => all + one, 0);
+const tiles = section => sum(every(section, 'tiles').map(box => box.childElementCount));
+const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
 const SLACK = 0.25;
@@ -30,8 +34,7 @@ const share = (element, name, ideal, written) => {
 
 // Parts of a whole number, as large as the weights say.
 const parts = (weights, whole) => {
-  const sum = weights.reduce((all, one) => all + one, 0);
-  let left = whole, of = sum;
+  let left = whole, of = sum(weights);
   return weights.map(one => {
     const part = Math.round(left * one / of);
     left -= part;
@@ -45,7 +48,7 @@ const shareBoards = (others, narrow) => {
   const weights = all.map(one => (one.matches('.log') ? LOG : 1.6 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
-    const least = LEAST * weights.slice(from, upto).reduce((sum, one) => sum + one, 0) / (upto - from);
+    const least = LEAST * sum(weights.slice(from, upto)) / (upto - from);
     const side = all.slice(from, upto), now = side.map(one => Number(one.style.getPropertyValue('--share')));
     const ideal = parts(weights.slice(from, upto).map(one => Math.max(one, least)), FINE);
     if (!steady(now, ideal)) side.forEach((one, at) => set(one, '--share', ideal[at]));
@@ -54,19 +57,18 @@ const shareBoards = (others, narrow) => {
 };
 
 // What one has to show: animals, and the traits on them.
-const load = board => 1 + tiles(board) + board.querySelectorAll('.mark').length / 4;
+const load = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / 4;
 const shareHeight = (table, others) => {
   const mine = table.querySelector('.near');
   if (!mine) return; // on a wall nobody sits nearest
-  const far = [...others.querySelectorAll('.board')].reduce((all, one) => all + load(one), 0);
+  const far = sum(every(others, 'board').map(load));
   const [least, most] = table.matches('.many') ? [0.8, 2] : [0.45, 1.5];
   const part = (far / load(mine) / MINE) ** 0.6;
   share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
 };
 
 const shareLands = lands => {
-  const boards = [...lands.querySelectorAll('.board')];
-  const counts = boards.map(board => [...board.querySelectorAll('.cell')].map(tiles));
+  const counts = every(lands, 'board').map(board => every(board, 'cell').map(tiles));
   const wide = counts.map((cells, at) => (at ? 2.2 : 2.8) + Math.max(0, ...cells) / 2);
   const high = [0, 1, 2].map(row => 1.8 + Math.min(8, Math.max(0, ...counts.map(cells => cells[row] ?? 0))) / 2);
   share(lands, '--boards', wide, one => `minmax(0, ${one}fr)`);
@@ -114,32 +116,31 @@ const roomOf = (wide, high) => {
 };
 
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
-const mostMarks = element => Math.max(0, ...[...element.querySelectorAll('.marks')].map(marks => marks.childElementCount));
 const layOut = (box, rem, phone) => {
   const { element, n, width, height } = box;
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (PHONE[0] * rem + GAP)));
   const few = n <= FEW[0] && innerHeight > 560; // of a phone that stands
   const columns = !phone ? best(box, rem) : few ? FEW[0] : fitting;
-  const rows = Math.ceil(n / columns), marks = mostMarks(element);
-  const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + marks * LINE;
-  const most = apart && n > 3 ? Infinity : Math.min(shapely, marks > 3 ? TALLEST : marks ? 16.5 : 14.5);
-  const tall = phone ? (few ? FEW : PHONE)[1] : most, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
+  const rows = Math.ceil(n / columns), most = Math.max(0, ...[...element.children].map(marks));
+  const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
+  const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : most ? 16.5 : 14.5);
+  const tall = phone ? (few ? FEW : PHONE)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
-  set(element, '--figure', `${figure(element, marks, ...rooms).toFixed(2)}rem`);
+  set(element, '--figure', `${figure(element, most, ...rooms).toFixed(2)}rem`);
   if (phone) return;
   [...element.children].forEach((tile, at) => {
-    if (tile.querySelector('.link.left')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
+    if (tile.matches('.linked')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
   });
 };
 // So tall may an animal be: no taller than one with the most traits, unless these leave hardly any room.
-const figure = (element, marks, wide, high) => {
-  const named = element.dataset.room.includes(`names-${Math.min(marks, 12)}`);
-  const lines = named ? marks * LINE : Math.ceil(marks * SIGN / wide) * SIGN;
+const figure = (element, most, wide, high) => {
+  const named = element.dataset.room.includes(`names-${Math.min(most, 12)}`);
+  const lines = named ? most * LINE : Math.ceil(most * SIGN / wide) * SIGN;
   return Math.max(SMALLEST, FIGURE * high, high - HEAD - lines);
 };
 const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
@@ -152,8 +153,8 @@ const MARKED = 1.75; // rem that the sign of the first player takes, or of one w
 const WITHOUT = [[13, 'words'], [9.5, 'name'], [6.5, 'count']], BARE = [[13, 'words'], [9.5, 'count']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
-  const left = region === element ? LOGS : region.querySelector('.empty') ? BARE : WITHOUT;
-  const more = region.querySelector('.first, .passed') ? MARKED : 0;
+  const left = region === element ? LOGS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
+  const more = element !== region && element.querySelector('.first, .passed') ? MARKED : 0;
   const lost = left.filter(([least, what]) => width <= (least + (what === 'name' && more)) * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
@@ -171,13 +172,13 @@ export const fit = () => {
     shareHeight(table, others);
   }
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const sized = query => [...table.querySelectorAll(query)].map(element => ({
+  const sized = name => every(table, name).map(element => ({
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
-  const boxes = sized('.tiles'), heads = sized('.plate, .log'); // all is read before anything is set
+  const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
-  for (const fight of table.querySelectorAll('.fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
+  for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
 };
 addEventListener('resize', fit);
 

@@ -6,6 +6,7 @@ const by = id => document.getElementById(id);
 
 const spare = (from, to) => {
   if (from.dataset.own !== undefined && from.id === to.id) return false; // what somebody writes in it is theirs
+  if (to.hasAttribute('data-same')) return false;
   if (from.hasAttribute('tabindex') && from.closest('[data-zone]')) to.setAttribute('tabindex', from.getAttribute('tabindex'));
   if (from.dataset.room && to.matches('.tiles, .fight')) { // what fit.js has set
     to.dataset.room = from.dataset.room;
@@ -60,10 +61,19 @@ const illustrated = (like, html) => {
   return next;
 };
 
+// What lies on the table is a button each, and most are as they were: those are not read again.
+const THING = /<button (?:[^>]* )?id="([^"]+)"[^>]*>.*?<\/button>/gs;
+const written = new Map(); // by its id, as it was read
+const news = (region, html) => html.replace(THING, (text, id) => {
+  const same = written.get(id) === text && region.contains(by(id));
+  written.set(id, text);
+  return same ? `<button id="${id}" data-same></button>` : text;
+});
+
 // A region within a region, as at a table, keeps what is in it: that is told by itself.
 export const patch = (id, html) => {
   const region = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
   const how = { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
-  if (region) morphdom(region, illustrated(region, placed(html)), how);
+  if (region) morphdom(region, illustrated(region, news(region, placed(html))), how);
 };

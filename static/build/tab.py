@@ -19,9 +19,14 @@ class Tab:
         line.send("Performance.enable", {"timeDomain": "threadTicks"})
 
     def ask(self, script: str) -> Any:
+        """What an expression comes to; what it promises is waited for."""
         answer = self.line.send(
             "Runtime.evaluate",
-            {"expression": script, "awaitPromise": True, "returnByValue": True, "replMode": True},
+            {
+                "expression": f"(async () => ({script}))()",
+                "awaitPromise": True,
+                "returnByValue": True,
+            },
         )
         return answer["result"].get("value")
 
