@@ -55,12 +55,14 @@ QUICK = {
 
 @pytest.fixture
 def desk(tmp_path, monkeypatch):
-    """A folder with a saved game, and nobody at the keyboard."""
+    """A folder with a saved game and an experiment, and nobody at the keyboard."""
     session = Session(seats=[Player("Ann"), Player("Bob")], seed=3)
     for _ in range(30):
         session.act(session.ask.legal_actions[0])
     for name in ("FILE", "game.json"):
         (tmp_path / name).write_text(session.text(), "utf-8")
+    experiment = '{"rules": "origin carnivorous*2", "players": ["person", "hunter"]}'
+    (tmp_path / "fangs.json").write_text(experiment, "utf-8")
     monkeypatch.chdir(tmp_path)
 
     def gone(prompt):
