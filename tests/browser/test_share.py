@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
 from evolution.text.catalogue import read
-from static.build.tools import segno
+from tests.codes import photographed
+from tests.codes import read as code_in
 
 from .conftest import ready
 from .hands import TOO_WIDE
 from .test_access import findings
 from .test_film import watch
-
-
-def drawn(text: str) -> str:
-    """The same code, encoded here."""
-    sys.path.insert(0, str(segno()))
-    try:
-        from evolution.ui.qr import picture
-    finally:
-        sys.path.pop(0)
-    return picture(text)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
@@ -36,7 +25,7 @@ def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, w
     page.click("[data-do=shorten]")
     page.wait_for_selector(".qr svg")
     short = page.locator("#link-short").input_value()
-    assert page.locator(".qr path").nth(1).get_attribute("d") in drawn(short)
+    assert code_in(*photographed(page.locator(".qr").screenshot())) == short
     assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
     link = page.locator("#link-whole").input_value()
     assert link.startswith(site.url)
