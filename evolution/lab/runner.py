@@ -126,23 +126,23 @@ class Crew:
         self, bundle: list[Task[Any]], future: Future[Any], others: deque[Job]
     ) -> Iterator[Outcome[Any]]:
         """What comes of the tasks of a job that is next."""
-        from concurrent.futures import BrokenExecutor, CancelledError
+        from concurrent.futures import BrokenExecutor, CancelledError, wait
 
+        broken = False
         try:
             yield from self.measured(bundle, future)
+            return
         except BrokenExecutor as error:
             self.mend(error)  # all that is under way is lost: nobody knows yet whose fault it is
-            yield from chain.from_iterable(self.alone(task) for task in bundle)
-            for number, (tasks, lost) in enumerate(others):
-                if not lost.done() or lost.cancelled() or lost.exception():
-                    others[number] = tasks, self.submit(tasks)
+            broken = True
         except CancelledError:
             raise  # the cluster has gone
-        except Exception as error:  # one of them could not be sent, or brought down its worker
-            if len(bundle) == 1:
-                yield Outcome(bundle[0], None, told(error))
-            else:
-                yield from chain.from_iterable(self.alone(task) for task in bundle)
+        except Exception:  # one could not be sent, or a worker died over this job or another one
+            wait([other for _, other in others])
+        yield from chain.from_iterable(self.alone(task) for task in bundle)
+        for number, (tasks, lost) in enumerate(others):
+            if broken and (not lost.done() or lost.cancelled() or lost.exception()):
+                others[number] = tasks, self.submit(tasks)
 
     def measured(self, bundle: list[Task[Any]], future: Future[Any]) -> Iterator[Outcome[Any]]:
         """The outcomes of a job; the next jobs are made as big as it tells."""
@@ -163,13 +163,14 @@ class Crew:
         except CancelledError:
             raise
         except Exception as error:
-            yield Outcome(task, None, told(error))
+            died = type(error).__name__ == "KilledWorker"  # of Dask, which need not be there
+            yield Outcome(task, None, DIED if died else told(error))
 
     def mend(self, error: BaseException) -> None:
         """Another executor in place of a broken one; if nobody makes one, the error is raised."""
         if not self.make:
             raise error
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(cancel_futures=True)  # no thread of it is left where others fork
         self.executor = self.make()
 
 
