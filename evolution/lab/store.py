@@ -10,6 +10,7 @@ import csv
 import json
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from os import fsync
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
@@ -51,7 +52,8 @@ class Store:
     def __init__(self, folder: Path, study: Study) -> None:
         self.folder, self.study = folder, study
         self.tables = study.tables()
-        self.done = self.failed = 0  # games whose rows are noted
+        self.done = self.failed = 0  # games whose rows are written
+        self.whole = True  # do the files end where a game ends?
         self.noted = perf_counter()
         folder.mkdir(parents=True, exist_ok=True)
         sizes = self.take_up()
@@ -71,23 +73,34 @@ class Store:
         """How far it has come before: the length of every file, nothing for a new study."""
         note = self.folder / NOTE
         if not note.exists():
-            lying = [table for table in self.tables if self.path(table).exists()]
+            lying = [table for table in self.tables if not self.is_new(table)]
             if lying:
                 raise ValueError(f"{self.path(lying[0])} is there already, and no {NOTE} beside it")
             return {}
-        plain = parse_json(note.read_text("utf-8"))
-        if not isinstance(plain, dict) or plain.get("digest") != digest(self.study):
+        try:
+            plain = parse_json(note.read_text("utf-8"))
+            own = plain["digest"] == digest(self.study)
+            self.done, self.failed = int(plain["done"]), int(plain["failed"])
+            sizes = {table: int(plain["sizes"][table]) for table in self.tables if own}
+        except (ValueError, KeyError, TypeError) as error:
+            raise ValueError(f"{note} cannot be read: choose another folder") from error
+        if not own:
             raise ValueError(
                 f"another study lies in {self.folder}, or the same one of another version:"
                 " choose another folder, or remove that one"
             )
-        self.done, self.failed = int(plain["done"]), int(plain["failed"])
-        sizes: dict[str, int] = plain["sizes"]
         for table in self.tables:
             path = self.path(table)
             if not path.exists() or path.stat().st_size < sizes[table]:
                 raise ValueError(f"{path} is shorter than it was: begin anew in another folder")
         return sizes
+
+    def is_new(self, table: str) -> bool:
+        """Is there no such file, or one that was stopped before its head was written whole?"""
+        path, head = self.path(table), ",".join(self.tables[table]) + "\n"
+        if not path.exists():
+            return True
+        return path.stat().st_size <= len(head) and head.encode().startswith(path.read_bytes())
 
     def open(self, table: str, size: int) -> TextIO:
         """A table to be written on; what was not noted is cut off."""
@@ -95,17 +108,20 @@ class Store:
         if size:
             with path.open("r+b") as file:
                 file.truncate(size)
-        return path.open("a" if size else "w", encoding="utf-8", newline="")
+        way = "a" if size else "w"
+        return path.open(way, encoding="utf-8", errors="backslashreplace", newline="")
 
     def take(self, outcome: Outcome[Tables]) -> Tables:
         """Write down what has come of the next game. Returns its rows."""
         trial = outcome.task
         assert isinstance(trial, Trial)
         found: Tables = outcome.value or trial.failed(outcome.error)
+        self.whole = False
         for table, rows in found.items():
             self.writers[table].writerows(rows)
         self.done += 1
         self.failed += bool(found[GAMES][0][-1])
+        self.whole = True
         if perf_counter() - self.noted > OFTEN:
             self.note()
         return found
@@ -115,18 +131,26 @@ class Store:
         sizes = {}
         for table, file in self.files.items():
             file.flush()
+            fsync(file.fileno())  # the rows are there before the note tells of them
             sizes[table] = self.path(table).stat().st_size
         plain = {"done": self.done, "failed": self.failed, "sizes": sizes}
         plain |= {"digest": digest(self.study), "study": described(self.study)}
         fresh = self.folder / f"{NOTE}.new"
-        fresh.write_text(json.dumps(plain, indent=1) + "\n", "utf-8")
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(plain, indent=1) + "\n")
+            file.flush()
+            fsync(file.fileno())
         fresh.replace(self.folder / NOTE)
         self.noted = perf_counter()
 
     def close(self) -> None:
-        self.note()
-        for file in self.files.values():
-            file.close()
+        """Note the end; not if it was stopped amid the rows of a game, which are cut off later."""
+        try:
+            if self.whole:
+                self.note()
+        finally:
+            for file in self.files.values():
+                file.close()
 
 
 def read(path: Path, columns: Columns) -> Iterator[dict[str, Any]]:
@@ -150,7 +174,7 @@ def write_parquet(folder: Path, tables: Mapping[str, Columns]) -> list[Path]:
     found = []
     for table, columns in tables.items():
         schema = arrow.schema([(name, types[kind]) for name, kind in columns.items()])
-        options = source.ConvertOptions(column_types=schema, strings_can_be_null=False)
+        options = source.ConvertOptions(column_types=schema, null_values=[])
         target = folder / f"{table}.parquet"
         whole = source.ParseOptions(newlines_in_values=True)
         with (

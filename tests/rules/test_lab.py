@@ -18,7 +18,7 @@ from evolution.lab.figures import FIGURES, OPTIONS, Tally, figure_of, reckon
 from evolution.lab.files import read_study, study_of
 from evolution.lab.meters import METERS
 from evolution.lab.runner import DIED, processes
-from evolution.lab.store import read
+from evolution.lab.store import Store, read
 from evolution.session import Session
 
 PLAIN = {
@@ -195,6 +195,107 @@ def test_a_shortened_file_is_told(whole, tmp_path):
     (tmp_path / "seats.csv").write_text("group\n")
     with pytest.raises(ValueError, match="shorter"):
         conduct(STUDY._replace(games=1), tmp_path)
+
+
+@pytest.fixture(scope="module")
+def outcomes():
+    return list(lab.run(STUDY.tasks()))
+
+
+@pytest.mark.games
+def test_a_machine_that_stops_anywhere_costs_no_row_and_doubles_none(whole, outcomes, tmp_path):
+    """Two games are noted, two more are written; of these any part may have reached the disk."""
+    store = Store(tmp_path, STUDY)
+    for outcome in outcomes[:2]:
+        store.take(outcome)
+    store.note()
+    noted, note = files(tmp_path), (tmp_path / "study.json").read_bytes()
+    for outcome in outcomes[2:4]:
+        store.take(outcome)
+    store.close()
+    written = files(tmp_path)
+    for step in range(24):
+        for name, data in written.items():
+            more = (len(data) - len(noted[name])) * (7 * step % 24) // 23
+            (tmp_path / name).write_bytes(data[: len(noted[name]) + more])
+            step += 5  # every file ends elsewhere
+        (tmp_path / "study.json").write_bytes(note)
+        store = Store(tmp_path, STUDY)
+        assert store.done == 2
+        for outcome in outcomes[2:]:
+            store.take(outcome)
+        store.close()
+        assert files(tmp_path) == files(whole)
+
+
+@pytest.mark.games
+def test_who_is_interrupted_amid_the_rows_of_a_game_does_not_note_them(whole, outcomes, tmp_path):
+    class Interrupted:
+        def writerows(self, rows):
+            raise KeyboardInterrupt
+
+    store = Store(tmp_path, STUDY)
+    store.take(outcomes[0])
+    store.note()
+    store.writers[list(store.writers)[-1]] = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        store.take(outcomes[1])
+    store.close()
+    store = Store(tmp_path, STUDY)
+    assert store.done == 1
+    for outcome in outcomes[1:]:
+        store.take(outcome)
+    store.close()
+    assert files(tmp_path) == files(whole)
+
+
+@pytest.mark.games
+def test_a_note_that_is_cut_off_gets_a_sentence_and_nothing_is_lost(whole, outcomes, tmp_path):
+    store = Store(tmp_path, STUDY)
+    store.take(outcomes[0])
+    store.close()
+    before, path = files(tmp_path), tmp_path / "study.json"
+    note = path.read_bytes()
+    for size in [*range(0, len(note) - 2, 97), 0]:
+        path.write_bytes(note[:size])
+        with pytest.raises(ValueError, match="cannot be read: choose another"):
+            Store(tmp_path, STUDY)
+    for text in (
+        "[]",
+        "{}",
+        '{"digest": 1, "done": [], "failed": 0}',
+        "\N{CYRILLIC SMALL LETTER A}",
+    ):
+        path.write_text(text, "utf-16")
+        with pytest.raises(ValueError, match="cannot be read: choose another"):
+            Store(tmp_path, STUDY)
+        path.write_text(text, "utf-8")
+        with pytest.raises(ValueError, match="cannot be read: choose another"):
+            Store(tmp_path, STUDY)
+    assert files(tmp_path) == before
+
+
+@pytest.mark.games
+def test_who_is_stopped_before_the_first_note_may_begin_again(whole, outcomes, tmp_path):
+    Store(tmp_path, STUDY).close()
+    (tmp_path / "study.json").unlink()
+    for number, path in enumerate(sorted(tmp_path.glob("*.csv"))):
+        path.write_bytes(path.read_bytes()[: 9 * number])
+    store = Store(tmp_path, STUDY)
+    for outcome in outcomes:
+        store.take(outcome)
+    store.close()
+    assert files(tmp_path) == files(whole)
+
+
+@pytest.mark.games
+def test_any_error_can_be_written(tmp_path):
+    store = Store(tmp_path, STUDY)
+    told = 'a\r\nb, "c" \0 \udcff \N{SNOWMAN}'
+    store.take(lab.Outcome(next(STUDY.tasks()), None, told))
+    store.close()
+    (row,) = read(tmp_path / "games.csv", STUDY.tables()["games"])
+    assert row["error"] == told.replace("\udcff", "\\udcff")
 
 
 @pytest.mark.games
