@@ -9,7 +9,8 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from evolution.lab.conduct import Bar, conduct, estimates, plot_name, write_figures
+from evolution.lab.conduct import Bar, conduct, estimates, write_figures
+from evolution.lab.figures import plot_name
 from evolution.lab.files import read_study
 from evolution.lab.runner import processes
 from evolution.lab.store import write_parquet

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
-from evolution.lab.figures import Estimate, Tally, figure_of
+from evolution.lab.figures import Estimate, Tally, figure_of, plot_name
 from evolution.lab.runner import Task, run
 from evolution.lab.store import Store, read
 from evolution.lab.study import Study, Tables
@@ -80,11 +80,6 @@ def estimates(study: Study, out: Path | str) -> list[tuple[dict[str, Any], list[
     names = [group.name for group in study.groups]
     pairs = [(names[0], name) for name in names[1:]]
     return [(plot, tally.estimates(pairs)) for plot, tally in tallies]
-
-
-def plot_name(number: int, plot: dict[str, Any]) -> str:
-    """What a plot is called: as the study says, else by its number and figure."""
-    return str(plot.get("name", f"{number}-{plot['figure']}"))
 
 
 def write_figures(found: list[tuple[dict[str, Any], list[Estimate]]], out: Path | str) -> Path:

@@ -185,7 +185,7 @@ BY = ("order", "seat", "player", "first_trait")
 def figure_of(plot: Row) -> Figure:
     """The figure that a study asks for. Raises ValueError with a sentence."""
     name = plot.get("figure", "")
-    if name not in FIGURES:
+    if not isinstance(name, str) or name not in FIGURES:
         raise ValueError(f"there is no figure called {name!r}; there are {', '.join(FIGURES)}")
     known = OPTIONS[name] | {"figure", "name", "title", "beside"}
     if strange := sorted(plot.keys() - known):
@@ -199,6 +199,11 @@ def figure_of(plot: Row) -> Figure:
     if plot.get("by", BY[0]) not in BY:
         raise ValueError(f"{name} can be told by {', '.join(BY)}, not by {plot['by']!r}")
     return FIGURES[name](plot)
+
+
+def plot_name(number: int, plot: Row) -> str:
+    """What a plot is called: as the study says, else by its number and figure."""
+    return str(plot.get("name", f"{number}-{plot['figure']}"))
 
 
 # ---------------------------------------------------------------------- counting

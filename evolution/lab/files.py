@@ -22,15 +22,15 @@ figure = "survival"
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from evolution.codec import rules_to_plain
-from evolution.lab.figures import BESIDE, figure_of
+from evolution.codec import rules_from_plain, rules_to_plain
+from evolution.lab.figures import ALL, BESIDE, NONE, figure_of, plot_name
 from evolution.lab.meters import METERS
-from evolution.lab.study import Group, Study
+from evolution.lab.study import GAME, GAMES, Group, Study
 from evolution.lab.watch import Meter
 from evolution.players import PLAYERS
 from evolution.session import BIGGEST_SEED
@@ -39,6 +39,7 @@ from evolution.spelling import read_rules
 FIELDS = {"name": str, "games": int, "seed": int, "meters": list, "groups": dict, "plots": list}
 SETUP = {"rules": (str, list), "players": list, "seats": int}
 USUAL = ("seats", "animals", "populations")  # meters
+MEASURES = ("animals", "food", "eaten", "deaths", "traits", "points")  # of the populations
 BIGGEST_FILE = 100_000  # bytes
 
 
@@ -48,11 +49,13 @@ def read_study(path: Path) -> Study:
     if len(data) > BIGGEST_FILE:
         raise ValueError(f"{path.name} is too long for a study")
     try:
-        plain = tomllib.loads(data.decode("utf-8"))
+        plain = tomllib.loads(data.decode("utf-8-sig"))  # some editors put a mark before it
     except UnicodeDecodeError as error:
         raise ValueError(f"{path.name} is not a text") from error
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{path.name} cannot be read: {error}") from error
+    except RecursionError as error:
+        raise ValueError(f"{path.name} cannot be read: it is nested too deeply") from error
     return study_of({"name": path.stem, **plain})
 
 
@@ -68,22 +71,40 @@ def study_of(plain: Mapping[str, Any]) -> Study:
     if not 0 <= seed < BIGGEST_SEED:
         raise ValueError(f"seed has to be between 0 and {BIGGEST_SEED - 1}, not {seed}")
     meters = tuple(meter_of(name) for name in plain.get("meters", USUAL))
-    tables = [meter.table for meter in meters]
+    tables = [GAMES, *(meter.table for meter in meters)]
     if len(set(tables)) < len(tables):
         raise ValueError("two of the meters write the same table")
-    plots = tuple(dict(plot) for plot in plain.get("plots", ()))
+    found = tuple(group_of(name, group) for name, group in groups.items())
+    plots = plain.get("plots", ())
+    check_plots(plots, tables, found)
+    name = plain.get("name", "study")
+    return Study(name, found, games, seed, meters, tuple(map(dict, plots)))
+
+
+def check_plots(plots: Sequence[Any], tables: Sequence[str], groups: Sequence[Group]) -> None:
+    """Raises ValueError for what cannot be drawn, or would be empty or in another's place."""
+    traits = {ALL, NONE}.union(*(rules_from_plain(group.rules).traits for group in groups))
     for plot in plots:
+        if not isinstance(plot, dict):
+            raise ValueError(f"a plot has to be a table of fields, not {plot!r}")
         table = figure_of(plot).table
         if table not in tables:
             raise ValueError(f"the figure {plot['figure']} needs the meter {table!r}")
-    return Study(
-        plain.get("name", "study"),
-        tuple(group_of(name, group) for name, group in groups.items()),
-        games,
-        seed,
-        meters,
-        plots,
-    )
+        asked = [*plot.get("traits", ()), *([plot["hunters"]] if "hunters" in plot else ())]
+        if strange := [it for it in asked if not isinstance(it, str) or it not in traits]:
+            raise ValueError(f"no group has a trait {strange[0]!r}; there are {spelt(traits)}")
+        if strange := [it for it in plot.get("measures", ()) if it not in MEASURES]:
+            raise ValueError(f"nobody measures {strange[0]!r}; there are {', '.join(MEASURES)}")
+    names = [plot_name(number, plot) for number, plot in enumerate(plots, 1)]
+    for number, name in enumerate(names):
+        if not name.strip(" .") or set(name) & set('/\\:*?"<>|\0\n'):
+            raise ValueError(f"{name!r} is no name for the file of a plot")
+        if name in names[:number]:
+            raise ValueError(f"two plots are called {name!r}")
+
+
+def spelt(words: Iterable[str]) -> str:
+    return ", ".join(sorted(words))
 
 
 def check_fields(what: str, plain: Mapping[str, Any], known: Mapping[str, Any]) -> None:
@@ -109,7 +130,7 @@ def group_of(name: str, plain: Any) -> Group:
     words = told.split() if isinstance(told, str) else told
     players = plain.get("players", ["forager"])
     for player in players:
-        if player not in PLAYERS:
+        if not isinstance(player, str) or player not in PLAYERS:
             there = ", ".join(PLAYERS)
             raise ValueError(f"{what}: there is no opponent called {player!r}; there are {there}")
     if not players:
@@ -140,8 +161,14 @@ def meter_of(name: Any) -> type[Meter]:
         )
     try:
         meter: type[Meter] = getattr(import_module(module), member)
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # it is somebody's code
         raise ValueError(f"the meter {name} cannot be imported: {error}") from error
-    if not isinstance(getattr(meter, "table", None), str) or not getattr(meter, "columns", None):
+    table, columns = getattr(meter, "table", None), getattr(meter, "columns", None)
+    if not isinstance(table, str) or not columns or not isinstance(columns, Mapping):
         raise ValueError(f"the meter {name} does not say its table and columns")
+    if not table.replace("_", "").isalnum():
+        raise ValueError(f"the meter {name}: {table!r} is no name for the file of a table")
+    for column, kind in columns.items():
+        if column in GAME or kind not in (int, float, str):
+            raise ValueError(f"the meter {name} cannot have a column {column!r} of {kind!r}")
     return meter

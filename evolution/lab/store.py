@@ -105,11 +105,9 @@ class Store:
     def open(self, table: str, size: int) -> TextIO:
         """A table to be written on; what was not noted is cut off."""
         path = self.path(table)
-        if size:
-            with path.open("r+b") as file:
-                file.truncate(size)
-        way = "a" if size else "w"
-        return path.open(way, encoding="utf-8", errors="backslashreplace", newline="")
+        with path.open("r+b" if size else "wb") as file:
+            file.truncate(size)
+        return path.open("a", encoding="utf-8", errors="backslashreplace", newline="")
 
     def take(self, outcome: Outcome[Tables]) -> Tables:
         """Write down what has come of the next game. Returns its rows."""

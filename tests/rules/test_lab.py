@@ -386,6 +386,18 @@ class Wrong(Meals):
         return [("many", 3)]
 
 
+class Games(Meals):
+    table = "games"
+
+
+class Elsewhere(Meals):
+    table = "../meals"
+
+
+class Dealt(Meals):
+    columns = {"deal": int}
+
+
 @pytest.mark.games
 def test_a_meter_that_fails_is_told_and_the_others_go_on(tmp_path):
     plain = {**PLAIN, "plots": [], "meters": [f"{__name__}:Broken", "seats", f"{__name__}:Wrong"]}
@@ -543,6 +555,19 @@ BAD = {
     'plots = [{figure = "wins", by = "luck"}]\n[groups.A]': "not by 'luck'",
     'plots = [{figure = "wins", size = 3}]\n[groups.A]': "does not know size",
     'plots = [{figure = "survival", traits = "shell"}]\n[groups.A]': "has to be a list",
+    "a = " + "[" * 5000: "cannot be read",
+    "plots = [1]\n[groups.A]": "a plot has to be a table",
+    "plots = [{figure = []}]\n[groups.A]": "no figure called",
+    'plots = [{figure = "survival", traits = ["shel"]}]\n[groups.A]': "no group has a trait 'shel'",
+    'plots = [{figure = "survival", hunters = "x"}]\n[groups.A]': "no group has a trait 'x'",
+    'plots = [{figure = "populations", measures = ["x"]}]\n[groups.A]': "nobody measures 'x'",
+    'plots = [{figure = "wins", name = "../won"}]\n[groups.A]': "no name for the file",
+    'plots = [{figure = "wins", name = "a"}, {figure = "wins", name = "a"}]\n[groups.A]': "two p",
+    "[groups.A]\nplayers = [[]]": "no opponent called",
+    'meters = [".x:Y"]\n[groups.A]': "cannot be imported",
+    f'meters = ["{__name__}:Games"]\n[groups.A]': "same table",
+    f'meters = ["{__name__}:Elsewhere"]\n[groups.A]': "no name for the file",
+    f'meters = ["{__name__}:Dealt"]\n[groups.A]': "cannot have a column 'deal'",
 }
 
 
@@ -554,6 +579,11 @@ def test_a_bad_file_gets_a_sentence(text, tmp_path, capsys):
         read_study(path)
     assert main(["lab", str(path), "--out", str(tmp_path / "out")]) == 2
     assert capsys.readouterr().err.endswith(".\n") and not (tmp_path / "out").exists()
+
+
+def test_the_mark_that_some_editors_write_is_no_fault(tmp_path):
+    (tmp_path / "marked.toml").write_text("\ufeff" + TEXT, "utf-8")
+    assert read_study(tmp_path / "marked.toml").games == 1
 
 
 def test_a_file_that_is_none_gets_a_sentence(tmp_path, capsys):
