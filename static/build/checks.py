@@ -210,7 +210,7 @@ def versions(root: Path) -> Iterator[str]:
 
 def page(root: Path) -> Iterator[str]:
     """Everything of ours that index.html and pyscript.toml name exists."""
-    for source in ("index.html", "wall.html", "pyscript.toml"):
+    for source in ("index.html", "static/wall.html", "pyscript.toml"):
         for _, name in IN_PAGE.findall((root / source).read_text("utf-8")):
             ours = name and not name.startswith("static/vendor/")
             if ours and not (root / name).exists():

@@ -25,7 +25,8 @@ NOT_SERVED = {
     "icons.json",
     "offprint.css",
     "offprint.js",
-}  # what the build reads in static/
+    "wall.html",
+}  # what the build reads in static/, or puts elsewhere
 PAGES = ("index.html", "wall.html")  # what one comes to, under names that stay
 MARK = 16  # letters of a hash in an address
 SINGLE = "evolution.html"  # the one-file edition lies beside the site
@@ -83,10 +84,11 @@ def headers() -> str:
 
 def site_files() -> dict[str, bytes]:
     """What the page consists of, by the names of the tree -> content."""
-    found = [ROOT / name for name in (*PAGES, "pyscript.toml")]
+    found = [ROOT / "index.html", ROOT / "pyscript.toml"]
     found += [path for path in sorted(STATIC.rglob("*")) if path.is_file() and served(path)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
     files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
+    files["wall.html"] = (STATIC / "wall.html").read_bytes()
     names = languages()
     texts = {language: read(language) for language in names}
     for language, catalogue in texts.items():
