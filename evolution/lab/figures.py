@@ -8,6 +8,7 @@ drawn anew (the bootstrap), the same ones in every group, as the same deals are 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import hypot, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ ALL = "(all)"
 NONE = "(none)"
 BLOCKS = 100  # deals are counted in so many blocks at most: enough for an interval at 95 %
 FEW = 10  # blocks; with fewer nothing can be drawn anew
+STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306)  # 95 %, of 2 to 9 deals
 DRAWN = 400  # times
 TAIL = 10  # of the drawn values lie beyond either end of the interval: 2.5 %
 BESIDE = " - "
@@ -37,6 +39,16 @@ class Estimate(NamedTuple):
     value: float
     low: float
     high: float
+
+
+class Series(NamedTuple):
+    """What is known of one number before it is set beside others."""
+
+    among: float
+    value: float
+    low: float
+    high: float
+    again: list[float]  # when deals are drawn anew; nothing where that tells too little
 
 
 class Figure(NamedTuple):
@@ -231,29 +243,23 @@ class Tally:
         groups = list(dict.fromkeys(group for group, _, _ in self.counted))  # as they came
         keys = sorted(self.counted, key=lambda key: (groups.index(key[0]), *key[1:]))
         series = {key: self.series(key, draws) for key in keys if key[1]}
+        name = self.figure.name
         found = [
-            Estimate(self.figure.name, *key, among, value, *self.interval(value, among, again))
-            for key, (among, value, again) in series.items()
-            if among
+            Estimate(name, *key, it.among, it.value, it.low, it.high)
+            for key, it in series.items()
+            if it.among
         ]
         for one, two in pairs:
-            for (group, what, turn), (among, value, again) in series.items():
-                other = series.get((two, what, turn))
-                if group != one or not other or not among or not other[0]:
-                    continue
-                apart = [b - a for a, b in zip(again, other[2], strict=True)]
-                low, high = ends(apart) if len(apart) > 2 * TAIL else (-1.0, 1.0)
-                name = two + BESIDE + one
-                number = min(among, other[0])
-                found.append(
-                    Estimate(
-                        self.figure.name, name, what, turn, number, other[1] - value, low, high
-                    )
-                )
+            for (group, what, turn), a in series.items():
+                b = series.get((two, what, turn))
+                if group == one and b and a.among and b.among:
+                    apart, number = b.value - a.value, min(a.among, b.among)
+                    both = two + BESIDE + one
+                    found.append(Estimate(name, both, what, turn, number, apart, *between(a, b)))
         return found
 
-    def series(self, key: Key, draws: list[list[int]]) -> tuple[float, float, list[float]]:
-        """Among how many, the value, and what it is when deals are drawn anew."""
+    def series(self, key: Key, draws: list[list[int]]) -> Series:
+        """The value, its interval, and what it is when deals are drawn anew."""
         group, what, turn = key
         much = [0.0] * self.blocks
         among = [0.0] * self.blocks
@@ -264,23 +270,45 @@ class Tally:
             for block, (_, of) in whole.items():
                 among[block] = of
         total = sum(among)
+        value = sum(much) / total if total else 0.0
+        certain = self.figure.share and not 0 < value < 1
+        if certain or sum(map(bool, among)) < FEW:
+            return Series(total, value, *self.little(much, among, value), [])
         again = []
         for draw in draws:
             of = sum(map(among.__getitem__, draw))
-            if of:
-                again.append(sum(map(much.__getitem__, draw)) / of)
-            else:
-                again.append(sum(much) / total if total else 0.0)
-        return total, sum(much) / total if total else 0.0, again
+            again.append(sum(map(much.__getitem__, draw)) / of if of else value)
+        return Series(total, value, *ends(again), again)
 
-    def interval(self, value: float, among: float, again: list[float]) -> tuple[float, float]:
-        """The ends of the interval. Where nothing varies, or there is little to draw: Wilson's."""
-        if again and 0 < value and not (self.figure.share and value >= 1):
-            return ends(again)
+    def little(self, much: list[float], among: list[float], value: float) -> tuple[float, float]:
+        """The interval where nothing varies, or few deals have what is counted.
+
+        Wilson's for a share, or Student's over the deals where that is wider; for a mean Student's.
+        """
+        total, deals = sum(among), sum(map(bool, among))
+        spread = 0.0 if deals >= FEW else inf
+        if 1 < deals < FEW:
+            apart = sum((m - value * of) ** 2 for m, of in zip(much, among, strict=True))
+            spread = STUDENT[deals - 2] * sqrt(apart * deals / (deals - 1)) / total
         if not self.figure.share:
-            return value, value
-        low, high = wilson(value * among, round(among))
+            return value - spread, value + spread
+        if deals == 1:
+            low, high = wilson(value, 1)
+        else:
+            low, high = wilson(value * total, round(total))
+            low, high = min(low, max(0.0, value - spread)), max(high, min(1.0, value + spread))
         return min(low, value), max(high, value)  # the last digit apart
+
+
+def between(a: Series, b: Series) -> tuple[float, float]:
+    """The interval of how much more b is: pair by pair, or else from the two intervals."""
+    if a.again and b.again:
+        return ends([y - x for x, y in zip(a.again, b.again, strict=True)])
+    apart = b.value - a.value
+    return (
+        apart - hypot(b.value - b.low, a.high - a.value),
+        apart + hypot(b.high - b.value, a.value - a.low),
+    )
 
 
 def whole_of(what: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,9 @@ def draw(
     with pyplot.rc_context(style):
         figure = figure_of(plot)
         shown = [it for it in estimates if (BESIDE in it.group) == bool(plot.get("beside"))]
+        shown = [
+            it if isfinite(it.low) else it._replace(low=it.value, high=it.value) for it in shown
+        ]
         if any(it.turn for it in shown):
             canvas = lines(pyplot, plot, shown)
         else:

@@ -6,6 +6,8 @@ from collections import Counter
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
+from math import inf
+from random import Random
 
 import pytest
 
@@ -453,6 +455,43 @@ def test_where_there_is_little_the_interval_is_wide():
     assert one.low < 0.35 and one.high > 0.65
     (all_live, *_) = reckon({"figure": "survival"}, rows_of([1.0] * 50), 50)
     assert all_live.high == 1.0 and 0.98 < all_live.low < 1.0
+
+
+@pytest.mark.parametrize("deals", [4, 100])
+def test_what_few_deals_have_is_not_thought_to_be_sure(deals):
+    """Of four deals, each with its own luck, the interval has to hold the truth as it says."""
+    rng, held = Random(1), 0
+    for _ in range(300):
+        rows = [
+            {**row, "population": 1000, "died": int(1000 * rng.uniform(0.1, 0.9))}
+            for row in rows_of([0.0] * 4)
+        ]
+        found = reckon({"figure": "survival"}, rows, deals)
+        held += found[0].low <= 0.5 <= found[0].high
+    assert held > 275
+    (one, *_) = reckon({"figure": "survival"}, rows_of([0.4]), deals)
+    assert one.low < 0.1 and one.high > 0.8
+
+
+def test_means_of_few_deals_have_an_interval_and_so_has_their_difference():
+    rows = [
+        {"group": group, "deal": deal, "order": 0, "points": 20 + deal % 3 + more}
+        for group, more in (("A", 0), ("B", 9))
+        for deal in range(6)
+    ]
+    own, _, apart = reckon({"figure": "points"}, rows, 6, ["A", "B"])
+    assert own.value == 21 and 0.8 < own.high - 21 < 1.2
+    assert own.high - 21 == pytest.approx(21 - own.low)
+    assert apart.value == 9 and apart.low == pytest.approx(9 - 2**0.5 * (own.high - 21))
+    (alone,) = reckon({"figure": "points"}, rows[:1], 6)
+    assert (alone.low, alone.high) == (-inf, inf), "one deal does not tell how others differ"
+
+
+def test_all_beside_nothing_is_not_sure_either():
+    rows = rows_of([0.0] * 20) + rows_of([1.0] * 20, "B")
+    found = reckon({"figure": "survival"}, rows, 20, ["A", "B"])
+    apart = next(it for it in found if it.group == "B - A")
+    assert apart.value == 1.0 and 0.9 < apart.low < 0.99 and apart.high == 1.0
 
 
 def test_two_groups_are_compared_deal_by_deal():
