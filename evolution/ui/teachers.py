@@ -26,6 +26,8 @@ PARTS = (
 )
 SHEETS = ("plan", "worksheet", "key", "experiments")
 NAMED = ("term", "trait")  # what the vocabulary lists
+COUNTED = "--games 600"  # how the numbers of an experiment were found
+COUNTED_OTHERWISE = {"keystone_plant": "--seed 1000 --games 250"}
 
 
 def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
@@ -154,7 +156,8 @@ def experiments(words: Words) -> Markup:
         changed = told(preset.rules.changes, words) or [words.say("ui.experiment.nothing")]
         name = words.say(f"preset.{key}.name")
         games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
-        command = f"python -m evolution observe {key}"
+        counted = COUNTED_OTHERWISE.get(key, COUNTED)
+        command = f"python -m evolution observe {key} {counted}"
         made.append(
             tag(
                 "article",
