@@ -100,7 +100,12 @@ def paragraphs(key: str, words: Words) -> list[Markup]:
 
 
 def note(key: str, words: Words) -> Markup:
-    return tag("p", words.say(key), cls="note")
+    return join(tag("p", unbroken(it), cls="note") for it in words.say(key).split("\n"))
+
+
+def unbroken(text: str) -> str:
+    """No line ends between a number and its sign."""
+    return text.replace(" %", "\u00a0%").replace(" ± ", "\u00a0±\u00a0")
 
 
 def grid(key: str, words: Words) -> Markup:
@@ -162,12 +167,12 @@ def experiments(words: Words) -> Markup:
             tag(
                 "article",
                 tag("h3", name),
-                tag("p", games, ". ", "; ".join(changed), ".", cls="changes"),
+                tag("p", games, ". ", ". ".join(changed), ".", cls="changes"),
                 tag("p", words.say(f"preset.{key}.story")),
                 tag(
                     "dl",
                     [
-                        tag("div", tag("dt", words.say(f"teach.{part}")), tag("dd", text))
+                        tag("div", tag("dt", words.say(f"teach.{part}")), tag("dd", unbroken(text)))
                         for part in ("expect", "found", "question", "answer")
                         for text in [words.say(f"preset.{key}.{part}")]
                     ],
