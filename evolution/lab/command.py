@@ -7,7 +7,9 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, cast
+from weakref import WeakSet
 
 from evolution.lab.conduct import Bar, conduct, estimates, write_figures
 from evolution.lab.figures import plot_name
@@ -17,7 +19,7 @@ from evolution.lab.store import write_parquet
 from evolution.lab.study import Study
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
 
 def run_lab(options: Namespace) -> None:
@@ -78,10 +80,48 @@ class Cluster:
 
     def __enter__(self) -> Spread:
         cores = sum(self.client.ncores().values())
-        return self.client.get_executor(pure=False, retries=1), 4 * max(cores, 1)
+        self.executor = Attended(self.client)
+        return cast("Executor", self.executor), 4 * max(cores, 1)
 
-    def __exit__(self, *error: object) -> None:
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: object) -> None:
+        from concurrent.futures import CancelledError
+
+        self.executor.over.set()
         self.client.close()
+        if isinstance(error, CancelledError):
+            raise ValueError(
+                "the cluster has gone: the same command goes on where it was stopped"
+            ) from error
+
+
+class Attended:
+    """Dask's executor; when the client has lost its scheduler, nobody waits for what was sent.
+
+    Dask cancels what it knows of, but a job that is sent at that moment stays pending for ever.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self.executor = client.get_executor(pure=False, retries=1)
+        self.sent: WeakSet[Future[Any]] = WeakSet()
+        self.over = Event()
+        Thread(target=self.attend, daemon=True).start()
+
+    def submit(self, *job: Any) -> Future[Any]:
+        from concurrent.futures import CancelledError
+
+        if self.client.status in ("closing", "closed"):
+            raise CancelledError
+        future: Future[Any] = self.executor.submit(*job)
+        self.sent.add(future)
+        return future
+
+    def attend(self) -> None:
+        while not self.over.wait(1):
+            if self.client.status == "closed":
+                for future in list(self.sent):
+                    if not future.done() and future.cancel():
+                        future.set_running_or_notify_cancel()
 
 
 def extras(study: Study, out: Path, found: list[Any], options: Namespace) -> None:
