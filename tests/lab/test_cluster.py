@@ -47,7 +47,7 @@ def files(folder) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.csv"))}
 
 
-BOUND = 40  # seconds, far beyond what any of these needs
+BOUND = 240  # seconds, far beyond what any of these needs
 
 
 @pytest.fixture(autouse=True)
@@ -176,17 +176,20 @@ def test_the_command_uses_a_cluster(whole, cluster, tmp_path):
     assert (tmp_path / "a/seats.parquet").exists()
 
 
-def test_a_cluster_that_goes_away_gets_a_sentence_and_the_study_goes_on(tmp_path, monkeypatch):
+def test_a_cluster_that_goes_away_gets_a_sentence_and_the_study_goes_on(
+    tmp_path, monkeypatch, capsys
+):
     (tmp_path / "small.toml").write_text(
-        'games = 30\nmeters = []\n[groups.A]\nplayers = ["hatchling"]'
+        'games = 60\nmeters = []\n[groups.A]\nplayers = ["hatchling"]'
     )
     order = ["lab", str(tmp_path / "small.toml"), "--out", str(tmp_path / "out")]
     with dask.config.set({"distributed.comm.timeouts.connect": "3s"}), workers() as cluster:
         stop = partial(stop_at, 3, cluster)
         monkeypatch.setattr("evolution.lab.command.Bar", lambda stream: stop)
         assert main([*order, "--dask", cluster.scheduler_address]) == 2
+    assert "the cluster has gone" in capsys.readouterr().err
     monkeypatch.undo()
-    assert 3 <= json.loads((tmp_path / "out/study.json").read_text())["done"] < 30
+    assert 3 <= json.loads((tmp_path / "out/study.json").read_text())["done"] < 60
     assert main([*order, "--jobs", "1"]) == 0
 
 
