@@ -187,7 +187,7 @@ def test_a_cluster_that_goes_away_gets_a_sentence_and_the_study_goes_on(
         stop = partial(stop_at, 3, cluster)
         monkeypatch.setattr("evolution.lab.command.Bar", lambda stream: stop)
         assert main([*order, "--dask", cluster.scheduler_address]) == 2
-    assert "the cluster has gone" in capsys.readouterr().err
+    assert "he cluster has gone" in capsys.readouterr().err
     monkeypatch.undo()
     assert 3 <= json.loads((tmp_path / "out/study.json").read_text())["done"] < 60
     assert main([*order, "--jobs", "1"]) == 0

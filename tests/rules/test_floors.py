@@ -64,7 +64,7 @@ FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
 LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
     "ui/qr.py": {"segno"},
-    "lab/command.py": {"distributed"},
+    "lab/command.py": {"distributed", "threading", "weakref"},
     "lab/files.py": {"tomllib"},
     "lab/plots.py": {"matplotlib"},
     "lab/store.py": {"pyarrow"},
