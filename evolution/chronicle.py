@@ -231,4 +231,6 @@ def table(rows: Iterable[Row], names: Sequence[str]) -> str:
 
 
 def quoted(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'
+    """A cell with what somebody has typed, which no program takes for a formula."""
+    guarded = f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
+    return '"' + guarded.replace('"', '""') + '"'

@@ -100,11 +100,11 @@ const copy = text => {
 
 // The line of the story that is told now, in sight within its box.
 const here = id => {
-  const box = document.querySelector('#log .lines'), now = by(id)?.parentElement, here = box?.contains(now);
-  const up = here && now.offsetTop - box.offsetTop - box.scrollTop; // all is read before anything is set
-  if (here && (up < 0 || up + now.offsetHeight > box.clientHeight)) box.scrollTop += up - box.clientHeight / 3;
+  const box = document.querySelector('#log .lines'), now = by(id)?.parentElement, inside = box?.contains(now);
+  const up = inside && now.offsetTop - box.offsetTop - box.scrollTop; // all is read before anything is set
+  if (inside && (up < 0 || up + now.offsetHeight > box.clientHeight)) box.scrollTop += up - box.clientHeight / 3;
   for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
-  if (here) now.firstChild.setAttribute('aria-current', 'step');
+  if (inside) now.firstChild.setAttribute('aria-current', 'step');
 };
 
 const holds = e => e?.matches('button, input, select, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later

@@ -127,24 +127,23 @@ def fates(plot: Row) -> Figure:
 
 def wins(plot: Row) -> Figure:
     """The share of games won, by "order", "seat", "player" or "first_trait"."""
-    by = plot.get("by", "order")
-
-    def counts(row: Row) -> Iterator[Count]:
-        what = row[by] + 1 if by in ("order", "seat") else row[by] or NONE
-        yield str(what), 0, row["won"], 1
-
-    return Figure("wins", "seats", f"Games won, by {by.replace('_', ' ')}", True, counts)
+    return by_seat("wins", "won", "Games won", True, plot)
 
 
 def points(plot: Row) -> Figure:
     """Victory points, by "order", "seat", "player" or "first_trait"."""
+    return by_seat("points", "points", "Points", False, plot)
+
+
+def by_seat(name: str, column: str, title: str, share: bool, plot: Row) -> Figure:
+    """What the seats have reached, by something that tells them apart."""
     by = plot.get("by", "order")
 
     def counts(row: Row) -> Iterator[Count]:
         what = row[by] + 1 if by in ("order", "seat") else row[by] or NONE
-        yield str(what), 0, row["points"], 1
+        yield str(what), 0, row[column], 1
 
-    return Figure("points", "seats", f"Points, by {by.replace('_', ' ')}", False, counts)
+    return Figure(name, "seats", f"{title}, by {by.replace('_', ' ')}", share, counts)
 
 
 def attacks(plot: Row) -> Figure:

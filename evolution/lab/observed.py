@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from random import Random
 from typing import NamedTuple
 
-from evolution.chance import pick
-from evolution.engine import apply, decision, scores, start
+from evolution.engine import scores, start
 from evolution.expansion import AS_TOLD
-from evolution.model import NATURE, Animal, State
-from evolution.observe import observe
+from evolution.lab.match import play_out
+from evolution.model import Animal, State
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 
@@ -29,7 +27,7 @@ starved, eaten     the share of the cause of all deaths; deaths: in a turn
 life.running       of the animals with it, the share that live a turn later; life.without.running
 shared_fate        of those that died with a partner: how many partners died in the same turn
 unshared_fate      the same of other animals of the same player, who are no partners
-burden             traits that animals with a parasite have beside it, less what others have
+burden             traits that animals with a burden have beside it, less what others have
 emptied, returned  how often a player's last animal in a place is gone, or one comes back there
 plants             that grow; turns, points (a player's); points.even: those of A, C …
 unlike             how far the mix of traits at the end is from that of all games together
@@ -57,7 +55,7 @@ class Count:
         self.of[name] += of  # type: ignore[assignment]
 
     def see(self, state: State, over: bool) -> None:
-        """After a choice: who has died, and is the turn over?"""
+        """What the last choice has done: who has died, and is the turn over?"""
         for event in state.events:
             number = self.rules.deaths.get(event.kind)
             if number is not None:
@@ -109,8 +107,9 @@ class Count:
                 if other != id and self.owners[other] == self.owners[id]:
                     known = other in self.partners[id]
                     self.add("shared_fate" if known else "unshared_fate", other in dead)
-        hosts = [kinds for kinds in self.alive.values() if "parasite" in kinds]
-        others = [kinds for kinds in self.alive.values() if "parasite" not in kinds]
+        burdens = {kind for kind, it in self.rules.traits.items() if it.category == "burden"}
+        hosts = [kinds for kinds in self.alive.values() if kinds & burdens]
+        others = [kinds for kinds in self.alive.values() if not kinds & burdens]
         if hosts and others:
             mean = sum(len(kinds) - 1 for kinds in hosts) / len(hosts)
             self.add("burden", mean - sum(map(len, others)) / len(others))
@@ -160,17 +159,10 @@ class Seen(NamedTuple):
 def watch(rules: Ruleset, players: Sequence[str], seed: int) -> Seen:
     """Play one game between opponents, and count. The same seed gives the same game."""
     state = start(rules, len(players), seed)
-    dice = Random(f"{seed}:dice")
-    minds = [Random(f"{seed}:{seat}") for seat in range(len(players))]
     count = Count(state)
-    while ask := decision(state):
-        if ask.who == NATURE:
-            apply(state, pick(dice, ask.legal_actions))
-        else:
-            player = PLAYERS[players[ask.who]]
-            seen = observe(state, ask.who)
-            apply(state, player.choose(seen, ask.legal_actions, minds[ask.who]).action)
-        count.see(state, not state.stack)
+    minds = [PLAYERS[kind] for kind in players]
+    play_out(state, minds, seed, lambda state, *_: count.see(state, over=False))
+    count.see(state, over=True)
     total = count.mix.total()
     return Seen(
         count.numbers(state), {kind: number / total for kind, number in sorted(count.mix.items())}

@@ -36,8 +36,7 @@ class AtAnalysis(AtTable):
         if not self.its_analysis:
             self.analysis, self.studying, self.spent = Analysis(self.play.session), False, {}
             self.record = self.play.session.text()
-            worker.records.clear()
-            worker.records[self.record] = self.play.session  # for where no worker starts
+            worker.remember(self.record, self.play.session)  # for where no worker starts
         assert self.analysis
         self.studying = not self.studying and bool(self.analysis.piece)
         self.focus("analyse")

@@ -29,9 +29,8 @@ class AtBot(AtTable):
             text = self.store.get(KEPT)
             before = bool(self.store.get(BEFORE))
             self.bench = Bench(EXAMPLES["chance"] if text is None else text, before=before)
-        self.cover = "bot"
         self.effects.append(Effect("bot", "edit"))
-        self.focus("cover-title")
+        self.put_on("bot")
 
     def write_bot(self, text: str) -> None:
         """The text in the editor is another."""

@@ -29,8 +29,7 @@ class AtBranch(AtTable):
             players = self.play.session.players
             self.playing = False
             self.branched = Branch(film.now.step, players, none_yet(len(players)))
-            self.cover = "branch"
-            self.focus("cover-title")
+            self.put_on("branch")
 
     def reseat(self, seat: str, kind: str) -> None:
         """Somebody else shall play in this seat; the name stays."""

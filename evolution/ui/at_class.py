@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from evolution import link, slip
+from evolution.chronicle import quoted
 from evolution.presets import keys
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
@@ -127,11 +128,7 @@ class AtClass(AtGuide, AtLink):
         address = f"{self.base}#{deal}"
         self.shared = Share("", address, False, drawing=True)
         self.effects.append(Effect("picture", text=address))
-        self.put_on_cover("hand-out")
-
-    def put_on_cover(self, cover: str) -> None:
-        self.cover = cover
-        self.focus("cover-title")
+        self.put_on("hand-out")
 
     # ------------------------------------------------------------------ results
 
@@ -177,17 +174,7 @@ class AtClass(AtGuide, AtLink):
             it = one.slip
             traits = " ".join(f"{kind}*{number}" for kind, number in it.traits)
             numbers = [it.points[it.seat], it.place, len(it.points), it.animals, it.turns]
-            rows.append((one.name, it.deal, " ".join(it.games), *map(str, numbers), traits))
-        text = "".join(",".join(map(quoted, row)) + "\n" for row in rows)
+            games = " ".join(it.games)
+            rows.append((quoted(one.name), it.deal, games, *map(str, numbers), traits))
+        text = "".join(",".join(row) + "\n" for row in rows)
         self.effects.append(Effect("download", "class.csv", text))
-
-
-def quoted(cell: str) -> str:
-    """A cell of a table with commas between."""
-    told = guarded(cell).replace('"', '""')
-    return f'"{told}"' if set(told) & set(',"') else told
-
-
-def guarded(cell: str) -> str:
-    """A cell that no program takes for a formula."""
-    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell

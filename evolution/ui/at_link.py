@@ -69,8 +69,7 @@ class AtLink(AtTable):
             self.shared = self.shared._replace(
                 moment=bool(self.play.film), slips=tuple(slips(session))
             )
-            self.cover = "share"
-            self.focus("cover-title")
+            self.put_on("share")
 
     def shorten(self) -> None:
         """The short link, and its picture as soon as there is one."""

@@ -31,8 +31,7 @@ class AtReport(AtLink):
         where = tracker(self.base) if self.online() else ""
         made = issue(where, self.words.say("ui.report.title"), text) if where else ""
         self.reported = Report(text, made, bool(play), bool(play and not play.session.ask))
-        self.cover = "report"
-        self.focus("cover-title")
+        self.put_on("report")
 
     def copy_report(self) -> None:
         """For somebody who pastes it elsewhere."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.changes import NOTHING, Changes, read
 from evolution.expansion import rulings_that_matter
@@ -70,12 +70,9 @@ class Form(NamedTuple):
     def altered(self, what: str, value: str) -> Form:
         """One of the changes has another value: "food", "since", "hand", "start" or a trait."""
         it, number = self.changes, int(value) if value.lstrip("-").isdecimal() else 0
-        if what == "food":
-            it = it._replace(food=number)
-        elif what == "since":
-            it = it._replace(since=number)
-        elif what == "hand":
-            it = it._replace(hand=number)
+        if what in ("food", "since", "hand"):
+            named: dict[str, Any] = {what: number}
+            it = it._replace(**named)
         elif what == "start":
             it = it._replace(start=read([f"start={value}"]).start)
         elif what == "trait":

@@ -231,6 +231,18 @@ class Keeper:
         self.store.put(SETTINGS, self.settings.text())
         self.tell_trouble()
 
+    def put_on(self, cover: str) -> None:
+        """Something lies over the screen, and a question has its "yes" at hand."""
+        self.cover = cover
+        self.focus("yes" if " " in cover else "cover-title")
+
+    def dismiss(self) -> None:
+        self.notice = ""
+
+    def update(self) -> None:
+        self.notice = ""
+        self.effects.append(Effect("update"))
+
     def focus(self, where: str) -> None:
         self.effects.append(Effect("focus", where))
 

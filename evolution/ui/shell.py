@@ -156,11 +156,7 @@ class Shell:
 
     async def learn(self, language: str) -> None:
         """Fetch the words of a language that has been chosen."""
-        try:
-            catalogue = await catalogue_of(language)
-        except (JsException, ValueError):
-            catalogue = None
-        self.show(self.app.learn(language, catalogue))
+        self.show(self.app.learn(language, await fetched(f"text/{language}.json")))
 
     async def draw(self, link: str) -> None:
         """Draw a link as a QR code; what does so is fetched first."""
@@ -199,19 +195,11 @@ class Shell:
 
     async def study(self, language: str) -> None:
         """Fetch what only the field guide needs."""
-        try:
-            fetched = json.loads(await dom.read(f"guide/{language}.json"))
-        except (JsException, ValueError):
-            fetched = None
-        self.show(self.app.study(language, fetched))
+        self.show(self.app.study(language, await fetched(f"guide/{language}.json")))
 
     async def teach(self, language: str) -> None:
         """Fetch what only the page for a teacher needs."""
-        try:
-            fetched = json.loads(await dom.read(f"class/{language}.json"))
-        except (JsException, ValueError):
-            fetched = None
-        self.show(self.app.teach_class(language, fetched))
+        self.show(self.app.teach_class(language, await fetched(f"class/{language}.json")))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
@@ -249,10 +237,17 @@ def report(task: asyncio.Task[None]) -> None:
         window.watch.broken("".join(format_exception(error)))
 
 
-async def catalogue_of(language: str) -> dict[str, str]:
-    """All texts of a language."""
-    texts: dict[str, str] = json.loads(await dom.read(f"text/{language}.json"))
-    return texts
+async def read(name: str) -> Any:
+    """What a file of the site says, as JSON. Raises JsException and ValueError."""
+    return json.loads(await dom.read(name))
+
+
+async def fetched(name: str) -> Any:
+    """The same; None where there is none, or it is torn."""
+    try:
+        return await read(name)
+    except (JsException, ValueError):
+        return None
 
 
 async def open() -> None:
@@ -262,7 +257,7 @@ async def open() -> None:
     wished = [str(one) for one in window.navigator.languages]
     language = from_text(store.get(SETTINGS), json.loads(dom.languages()), *wished).language
     app = App(
-        {language: await catalogue_of(language)},
+        {language: await read(f"text/{language}.json")},
         store,
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),

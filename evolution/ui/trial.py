@@ -56,13 +56,9 @@ def limited(work: Any) -> Any:
         sys.settrace(None)
 
 
-def job(source: str, rival: str, games: int, seed: int) -> str:
-    """What is to be tried: the bot's text, its rival, how many games, and of which first deal."""
-    return json.dumps([source, rival, games, seed])
-
-
 def trial(text: str) -> Iterator[str]:
-    """News: {"game": …} after each, {"error": …} or {"done": …} at the end; between, ALIVE."""
+    """What comes of a job of ``bot.Bench``: {"game": …} after each, {"error": …} or {"done": …} at
+    the end; between, ALIVE."""
     source, rival, games, seed = json.loads(text)
     printed = StringIO()
     yield ALIVE

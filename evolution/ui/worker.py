@@ -48,11 +48,16 @@ def analysis_heard(text: str) -> tuple[float, list[Any]]:
     return seconds, found
 
 
+def remember(record: str, session: Session) -> None:
+    """The game that is analysed from now on."""
+    records.clear()
+    records[record] = session
+
+
 def examining(record: str, piece: Piece, seed: int) -> Pondering[str]:
     """The answer to such a job; of several about one game, it is read once."""
     if record not in records:
-        records.clear()
-        records[record] = Session.load(record)
+        remember(record, Session.load(record))
     begun = perf_counter()
     found = yield from work(records[record], piece, seed)
     return json.dumps([perf_counter() - begun, found])

@@ -12,7 +12,7 @@ from tests.ui_tables import open_app
 
 
 def news(source: str, games: int = 2, rival: str = RIVALS[0]) -> list[dict]:
-    told = trial.trial(trial.job(source, rival, games, 5))
+    told = trial.trial(Bench(source, rival=rival, games=games).job(5))
     return [json.loads(text) for text in told if text != trial.ALIVE]
 
 

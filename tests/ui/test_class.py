@@ -7,10 +7,11 @@ import json
 import pytest
 
 from evolution import link
+from evolution.chronicle import quoted
 from evolution.presets import keys, presets
 from evolution.slip import read as read_slip
 from evolution.text.catalogue import lesson_texts, read, study, teaching
-from evolution.ui.at_class import KEPT, guarded, quoted
+from evolution.ui.at_class import KEPT
 from evolution.ui.page import CLASS, END, START, TABLE
 from evolution.ui.teachers import PARTS, page
 from tests.rules.test_slip import played
@@ -179,7 +180,7 @@ def test_damaged_results_are_as_good_as_none(text):
 
 
 def test_no_name_becomes_a_formula():
-    assert guarded("=1+1") == "'=1+1" and guarded("Otters") == "Otters"
+    assert quoted("=1+1") == '"\'=1+1"' and quoted("Otters") == '"Otters"'
     assert quoted('Bees, "two"') == '"Bees, ""two"""' and quoted("=1,2") == '"\'=1,2"'
 
 

@@ -17,7 +17,7 @@ from evolution.lab import meetings
 from evolution.model import NATURE
 from evolution.text.catalogue import read, study
 from evolution.text.words import Words
-from evolution.ui.app import LOOKING
+from evolution.ui.commands import LOOKING
 from evolution.ui.guide.desk import Desk
 from evolution.ui.guide.entries import TERMS
 from evolution.ui.guide.leaf import asked, leaf

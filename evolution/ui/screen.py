@@ -1,0 +1,175 @@
+"""What the screen shows at this moment, and what should happen next by itself."""
+
+from __future__ import annotations
+
+from evolution.ui import render
+from evolution.ui.at_analysis import AtAnalysis
+from evolution.ui.at_bot import AtBot
+from evolution.ui.at_branch import AtBranch
+from evolution.ui.at_class import AtClass
+from evolution.ui.at_puzzle import AtPuzzle
+from evolution.ui.at_report import AtReport
+from evolution.ui.at_wall import AtWall
+from evolution.ui.keeper import Effect
+from evolution.ui.lesson import cards, teaser
+from evolution.ui.page import CLASS, END, GUIDE, START, TABLE, Page
+from evolution.ui.pending import Pending, pending, watching
+from evolution.ui.settings import PRESS
+from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
+
+HASTE = 1_000  # steps: of so many they think where the page has to think for them
+
+
+class Screen(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
+    """All that a page has, seen as a whole."""
+
+    # ------------------------------------------------------------------ what it wants
+
+    @property
+    def pending(self) -> Pending | None:
+        """What should happen next by itself; None while a person is asked, or has to press."""
+        if self.screen == GUIDE:
+            return self.performing()
+        if self.imagining or self.examining:
+            return self.imagining or self.examining
+        advising = self.play and self.play.advising
+        waits = self.settings.pace == PRESS and not self.hurried and not self.pressed
+        return None if waits and not (self.playing or advising) else self.due
+
+    @property
+    def due(self) -> Pending | None:
+        """What happens next without a choice of a person."""
+        if not self.play or self.screen != TABLE or self.cover:
+            return None
+        if self.playing:
+            return watching(self.settings, self.ticket(), self.lasts)
+        if self.locked:
+            return None
+        return pending(
+            self.play,
+            self.settings._replace(autoplay=False) if self.guiding else self.settings,
+            self.hurried or self.pressed,
+            self.ticket(),
+            self.lasts,
+            HASTE if self.alone else 0,
+        )
+
+    def ticket(self) -> str:
+        film = self.play and self.play.film
+        steps = len(self.play.session.steps) if self.play else 0
+        return f"{self.saved.id if self.saved else ''}/{f'at {film.at}' if film else steps}"
+
+    # ------------------------------------------------------------------ what the screen shows
+
+    def looks(self) -> dict[str, str]:
+        """The looks of the whole page, for the attributes of its root."""
+        return {
+            "screen": self.screen,
+            "theme": self.settings.theme,
+            "motion": self.settings.motion,
+            "lang": self.words.language,
+            "projector": "on" if self.settings.projector else "",
+            "sound": "on" if self.settings.sound else "",
+            "wall": self.wall_is,
+            "others": "on" if self.others else "",
+            "asking": "on" if self.asking and self.screen == TABLE else "",
+            "lesson": self.lesson.stage if self.lesson else "",
+            "lit": ",".join(self.lesson.lit) if self.lesson else "",
+            "sheet": self.sheet,
+            "guide": ("entry" if self.desk.at else "index") if self.desk else "",
+        }
+
+    def table(self) -> TableView | None:
+        if not self.play or self.screen != TABLE:
+            return None
+        view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
+        if view.reel:
+            self.effects.append(Effect("here", f"moment-{view.reel.film.at}"))
+            handles = view.reel._replace(playing=self.playing, speed=self.settings.speed)
+            return view._replace(reel=handles)
+        view = self.lesson_table(self.lesson, view) if self.lesson else self.guided(view)
+        recap = view.sheet.recap
+        recap = recap and recap._replace(seen=self.seen_again(self.play))
+        hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
+        hint = self.words.say("ui.asking") if self.asking else hint
+        waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
+        pace = "" if self.play.person_asked else self.settings.pace
+        waits = self.lesson.waits if self.lesson else waits
+        asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
+        return view._replace(sheet=asked)
+
+    @property
+    def others(self) -> bool:
+        """Does the game go on without the one at the screen?"""
+        play = self.play
+        going = play and self.screen == TABLE and play.ask and not play.person_asked
+        return bool(going and (not self.lesson or self.due))
+
+    def page(self) -> Page:
+        """This moment, as data."""
+        seats = self.form.rules.seats if self.problem else (0,)
+        problem = self.problem and self.words.say(self.problem, low=seats[0], high=seats[-1])
+        return Page(
+            self.screen,
+            self.words,
+            self.settings,
+            self.form,
+            self.cover,
+            self.notice,
+            problem,
+            self.locked,
+            self.games() if self.screen == START or self.cover else (),
+            self.store.aside() if self.screen == START else (),
+            self.kept,
+            self.store.trouble != "error.storage",
+            self.space,
+            bool(self.saved),
+            self.table(),
+            self.play.session.state if self.play and self.screen == END else None,
+            self.play.chronicle if self.play and self.screen == END else None,
+            self.play.namer(self.words) if self.play else None,
+            self.play.you if self.play else NOBODY,
+            self.about(),
+            self.pinned,
+            self.asking,
+            self.lesson.head(self.words) if self.lesson else None,
+            cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
+            teaser(self.words) if self.is_first_visit else None,
+            self.shared,
+            self.branched,
+            self.reported,
+            self.shelf() if self.cover == "puzzles" else None,
+            self.passing(),
+            self.wall_is,
+            self.examined,
+            self.bench if self.cover == "bot" else None,
+        )
+
+    def render(self) -> dict[str, str]:
+        """The regions that have changed."""
+        page = self.page()
+        if self.asks_anew and page.table and page.table.curtain == NOBODY:
+            self.ask_aloud(page.table)
+            self.open_seat = board_to_open(page.table)
+            page = page._replace(table=page.table._replace(open_seat=self.open_seat))
+        whole = render.regions(page)
+        if self.screen == GUIDE and self.desk:
+            whole |= self.desk.regions()
+        if self.screen == CLASS:
+            whole |= self.class_regions()
+        changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
+        self.shown = whole  # what is not there any more has to be told again when it comes back
+        return changed
+
+    def ask_aloud(self, view: TableView) -> None:
+        """For ears: who is asked, for what, and how many ways there are."""
+        self.asks_anew = False
+        if self.lesson:
+            self.tell_lesson(self.lesson)
+        elif self.play and self.play.ask and self.play.person_asked:
+            ways = sum(not one.refused for one in view.sheet.choices)
+            asked = self.words.say("ui.ways", n=ways)
+            if not self.play.picks:
+                self.effects.append(Effect("cue", "asked"))
+            self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}. {view.sheet.reply}".strip())
+            self.effects.append(Effect("view", ",".join(asked_about(view))))
