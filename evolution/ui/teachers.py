@@ -40,7 +40,11 @@ def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
         "experiments": experiments(words),
         "worksheet": worksheet(words),
         "key": join(note("teach.key.help", words), answers(words)),
-        "results": join(tag("div", id="class-results"), note("teach.results.camera", words)),
+        "results": join(
+            tag("div", id="class-camera", cls="camera"),
+            tag("div", id="class-results"),
+            note("teach.results.camera", words),
+        ),
         "lies": join(note("teach.lies.help", words), grid("teach.lies.rows", words)),
         "words": vocabulary(books, words),
         "it": it_office(words),

@@ -19,9 +19,11 @@ IN_PYSCRIPT = "static/vendor/pyscript/*"  # where npm's packages are, unless FIL
 FILES = {
     "pyodide": "static/vendor/pyodide/pyodide*",
     "morphdom": "static/vendor/morphdom.js",
+    "qr": "static/vendor/qr/*",
     "@iconify-json/game-icons": "static/icons.svg",
     "@iconify-json/lucide": "static/icons.svg",
 }
+CHOSEN = {"qr": "MIT"}  # of the licences that a package offers
 LINE = "=" * 100
 NOT_SHIPPED = {"@iconify/types", "@types/emscripten", "ws"}  # types, and what only Node needs
 
@@ -80,7 +82,8 @@ def from_npm() -> Iterator[Part]:
         name = folder.rpartition("node_modules/")[2]
         if not name or entry.get("dev") or name in NOT_SHIPPED:
             continue
-        version, licence = entry["version"], re.sub("^APACHE", "Apache", entry["license"])
+        version = entry["version"]
+        licence = CHOSEN.get(name) or re.sub("^APACHE", "Apache", entry["license"])
         source = f"pkg:npm/{name.replace('@', '%40')}@{version}"
         texts = texts_of(name, ROOT / folder, licence)
         sha = base64.b64decode(entry["integrity"].removeprefix("sha512-")).hex()
@@ -93,7 +96,7 @@ def texts_of(name: str, folder: Path, licence: str) -> tuple[str, ...]:
         return mozilla(), kept("pyodide-parts")
     if name == "@iconify-json/game-icons":
         return ((ROOT / "docs/credits.md").read_text("utf-8"),)
-    for file in sorted(folder.iterdir()):
+    for file in sorted(folder.iterdir(), key=lambda it: (not it.name.endswith(licence), it.name)):
         if re.match("licen[cs]e", file.name, re.IGNORECASE):
             return (file.read_text("utf-8"),)
     if (KEPT / f"{folder.name}.txt").exists():

@@ -79,6 +79,8 @@ def copy_scripts() -> None:
         if PYSCRIPT_PARTS.fullmatch(part.name):
             write(VENDOR / "pyscript" / part.name, part.read_bytes())
     write(VENDOR / "morphdom.js", (PACKAGES / "morphdom/dist/morphdom-esm.js").read_bytes())
+    for name in ("decode.js", "index.js"):
+        write(VENDOR / "qr" / name, (PACKAGES / "qr" / name).read_bytes())
 
 
 def lock_file() -> bytes:

@@ -35,11 +35,34 @@ class Result(NamedTuple):
         return max(KINDS, key=lambda kind: found[kind]) if found else ""
 
 
+def camera(state: str, told: str, words: Words) -> Markup:
+    """How codes come in that are seen: by the camera, or in pictures. ``state``: what it does."""
+    runs = state in ("asked", "on")
+    if runs:
+        first = button(icon("ui-x"), words.say("teach.scan.stop"), do="scan-stop", id="scan")
+    else:
+        first = button(icon("ui-camera"), words.say("teach.scan"), do="scan", id="scan")
+    return join(
+        tag("p", words.say("teach.results.help")),
+        tag(
+            "p",
+            first,
+            button(icon("ui-qr-code"), words.say("teach.scan.picture"), do="scan-photo"),
+            tag("input", type="file", id="photos", accept="image/*", multiple=True, hidden=True),
+            cls="paper-not",
+        ),
+        tag("video", playsinline=True, muted=True, aria_hidden="true") if runs else None,
+        tag("p", words.say(f"teach.scan.{state}"), cls=None if runs else "problem")
+        if state
+        else None,
+        tag("p", told, cls="told") if told else None,
+    )
+
+
 def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> Markup:
     """The box to paste into, and all that came of it."""
     wrong = len(refused.splitlines())
     return join(
-        tag("p", words.say("teach.results.help")),
         tag(
             "p",
             tag("label", words.say("teach.results.paste"), for_="class-codes"),

@@ -19,7 +19,7 @@ def share(view: Share, words: Words) -> Markup:
         way("whole", view.whole, words),
         short(view, words),
         way("deal", view.deal, words),
-        slips(view, words) if view.slips else None,
+        result(words) if view.result else None,
         moment(words) if view.moment else None,
         offprint(view, words),
         tag(
@@ -45,14 +45,50 @@ def way(kind: str, address: str, words: Words) -> Markup:
     )
 
 
-def slips(view: Share, words: Words) -> Markup:
-    """A line for everybody that their teacher can read."""
+def result(words: Words) -> Markup:
+    """The way to hand in what came of a game."""
     return tag(
         "section",
         tag("h3", words.say("ui.slip")),
-        tag("p", words.say("ui.slip.help"), cls="help"),
-        [line(f"slip-{number}", text, words) for number, text in enumerate(view.slips)],
+        tag("p", words.say("ui.slip.share"), cls="help"),
+        tag("p", button(icon("ui-qr-code"), words.say("ui.slip.show"), do="slip")),
     )
+
+
+def slip(view: Slip, words: Words) -> Markup:
+    """What came of a game, for a teacher: to be scanned, sent, or written down."""
+    name = tag(
+        "input", type="text", id="slip-name", name="slip-name", value=view.name, autocomplete="off"
+    )
+    others = [
+        button(one, do=f"slip {at}", aria_pressed="true" if at == view.at else "false")
+        for at, one in enumerate(view.names)
+    ]
+    return dialog(
+        words.say("ui.slip"),
+        tag("p", others, cls="address") if len(others) > 1 else None,
+        tag(
+            "section",
+            tag("p", words.say("ui.slip.help")),
+            tag("p", tag("label", words.say("ui.slip.name"), name), cls="named"),
+            code(view.picture, words),
+        ),
+        tag(
+            "section",
+            tag("h3", tag("label", words.say("ui.slip.line"), for_="link-slip")),
+            line("slip", view.line, words),
+            tag("p", words.say("ui.slip.tells"), cls="help"),
+        ),
+        words=words,
+        cls="share slip",
+    )
+
+
+def code(picture: str | None, words: Words, waiting: str = "ui.link.wait") -> Markup:
+    """A QR code; or what is said while it is drawn, or cannot be."""
+    if not picture:
+        return tag("p", words.say(waiting if picture is None else "ui.link.no_picture"), cls="help")
+    return tag("div", drawn(picture), cls="qr", role="img", aria_label=words.say("ui.link.qr"))
 
 
 def hand_out(view: Share, words: Words) -> Markup:
