@@ -25,6 +25,7 @@ SUM = 2  # bytes
 MOST = 255
 GROUP = 4  # letters between two dashes
 LONGEST = 200  # letters
+NAME = 40  # letters of a group's name, which may stand before its slip with a colon
 LOOKALIKES = str.maketrans("018", "OIB")  # digits that no slip has, for the letters they look like
 
 

@@ -54,6 +54,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'lock') lock(true);
   if (what === 'wall') led('open', news);
   if (what === 'bot') atBot(name, text);
+  if (what === 'scan') scan(name);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
@@ -201,11 +202,12 @@ const tell = (...words) => (hear ? watch.during(() => hear(...words)) : waiting.
 const news = (what, text = '') => tell('news', what, text);
 const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
 
+const PICKS = { import: 'file', 'scan-photo': 'photos' };
 document.addEventListener('click', e => {
   const on = e.target.closest('[data-do]');
   if (!on || on.disabled) return;
   e.preventDefault();
-  if (on.dataset.do === 'import') return by('file').click(); // a browser allows it only now
+  if (PICKS[on.dataset.do]) return by(PICKS[on.dataset.do]).click(); // a browser allows it only now
   if (!hear) {
     on.classList.add('busy');
     const line = by('waking');
@@ -223,7 +225,10 @@ for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, e
 document.addEventListener('submit', e => e.preventDefault());
 document.addEventListener('change', async e => {
   const field = e.target;
-  if (field.type === 'file') {
+  if (field.id === 'photos') {
+    await scan('photos', [...field.files]);
+    field.value = '';
+  } else if (field.type === 'file') {
     const file = field.files[0];
     if (file) tell('file', file.name, file.size > LARGEST_FILE ? '' : await file.text());
     field.value = '';
@@ -265,6 +270,17 @@ export const wall = text => led('show', text);
 
 // The desk for bots, see bot.js.
 const atBot = async (what, job) => (await import('./bot.js'))[what](job, text => news('bot', text));
+
+// Codes of results, seen by the camera or in pictures: see scan.js.
+const scan = async (what, files) => {
+  const told = (said, text = '') => news('scan', `${said} ${text}`);
+  try {
+    await (await import('./scan.js'))[what](told, files);
+  } catch (error) {
+    console.info('nothing can be read:', error.message);
+    told('unread');
+  }
+};
 
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {

@@ -1,36 +1,39 @@
 // Codes of results, seen by the camera or in pictures. No picture leaves this device or is kept: only what a code says
 // is told on. The browser's own reader is asked where it has one; else one of ours, which comes only then.
-//   start(told)   the camera is asked for; news: "on", "refused", "missing", "busy", "insecure", "gone", or a code
-//   photos(files, told)   news: a code, or "nothing"
-const OFTEN = 150, ANEW = 4000; // milliseconds between two looks; and until a code that has gone is told once more
+//   start(told)           asks for the camera; told "on", "off", or why not; and "code" with what a code says
+//   photos(told, files)   told "code", or "nothing"
+// Both fail where no reader can be had.
+const OFTEN = 150, ANEW = 4000; // milliseconds between two looks; and until the same code is told once more
 const TROUBLE = { NotAllowedError: 'refused', SecurityError: 'refused', NotReadableError: 'busy', AbortError: 'busy' };
 const WANTED = { audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
 const PATIENT = { effort: Infinity, timeLimit: 3000 }; // a photograph is looked at for so long
 const FORMAT = { formats: ['qr_code'] };
 
-const own = async () => {
-  const found = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => []);
-  return found?.includes('qr_code') ? new BarcodeDetector(FORMAT) : null;
+const ours = () => import('./vendor/qr/decode.js');
+let reader = null;
+const prepare = async () => {
+  const formats = await globalThis.BarcodeDetector?.getSupportedFormats().catch(() => []);
+  reader ??= new (formats?.includes('qr_code') ? BarcodeDetector : (await ours()).BarcodeDetector)(FORMAT);
 };
-const shipped = () => import('./vendor/qr/decode.js');
 
 // What the codes in a picture say. A browser may promise a reader and have none.
-let reader = null;
 const read = async picture => {
-  reader ??= await own() ?? new (await shipped()).BarcodeDetector(FORMAT);
   try {
     return (await reader.detect(picture)).map(one => one.rawValue);
   } catch (error) {
     console.info('no reader of its own:', error.message);
-    reader = new (await shipped()).BarcodeDetector(FORMAT);
+    reader = new (await ours()).BarcodeDetector(FORMAT);
     return [];
   }
 };
 
+// ------------------------------------------------------------------ the camera
+
 let stream = null, turn = 0;
+const close = one => { for (const track of one?.getTracks() ?? []) track.stop(); };
 export const stop = () => {
   turn++;
-  for (const track of stream?.getTracks() ?? []) track.stop();
+  close(stream);
   stream = null;
 };
 addEventListener('pagehide', stop);
@@ -39,30 +42,42 @@ export const start = async told => {
   stop();
   const now = turn;
   if (!navigator.mediaDevices?.getUserMedia) return told(isSecureContext ? 'missing' : 'insecure');
-  let got;
   try {
-    got = await navigator.mediaDevices.getUserMedia(WANTED);
+    const got = await navigator.mediaDevices.getUserMedia(WANTED);
+    if (now !== turn) return close(got);
+    stream = got;
   } catch (error) {
     return now === turn && told(TROUBLE[error.name] ?? 'missing');
   }
-  stream = got;
-  const video = document.querySelector('#class-camera video'), [track] = got.getVideoTracks();
-  if (now !== turn || !video) {
-    for (const one of got.getTracks()) one.stop();
-    return undefined;
+  try {
+    return await show(document.getElementById('seen'), now, told);
+  } catch (error) {
+    if (now === turn) stop();
+    throw error;
   }
-  track.onended = () => now === turn && told('gone');
+};
+
+const show = async (video, now, told) => {
+  await prepare();
+  const [track] = stream?.getVideoTracks() ?? [];
+  if (now !== turn || !track) return;
+  track.onended = () => now === turn && end('gone', told);
   video.classList.toggle('mirror', track.getSettings().facingMode !== 'environment');
-  video.srcObject = got;
   video.muted = true;
-  await video.play().catch(() => {}); // it is told by nothing but its picture
+  video.srcObject = stream;
+  await video.play();
   told('on');
-  return watch(video, now, told);
+  await watch(video, now, told);
+};
+const end = (why, told) => {
+  stop();
+  told(why);
 };
 
 const watch = async (video, now, told) => {
   const seen = new Map(); // what was said, and when it was seen last
-  while (now === turn && video.isConnected) {
+  while (now === turn) {
+    if (!video.checkVisibility()) return end('off', told); // the page shows something else
     if (video.readyState >= video.HAVE_CURRENT_DATA) {
       const at = performance.now();
       for (const text of await read(video)) {
@@ -74,20 +89,19 @@ const watch = async (video, now, told) => {
   }
 };
 
-export const photos = async (files, told) => {
+// ------------------------------------------------------------------ pictures
+
+export const photos = async (told, files) => {
+  await prepare();
   let any = false;
   for (const file of files) {
-    try {
-      const picture = await createImageBitmap(file);
-      for (const text of await within(picture)) {
-        any = true;
-        told('code', text);
-      }
-    } catch (error) {
-      console.info('no picture:', error.message);
+    const picture = await createImageBitmap(file).catch(() => null);
+    for (const text of picture ? await within(picture) : []) {
+      any = true;
+      told('code', text);
     }
   }
-  if (!any) told('nothing');
+  if (files.length && !any) told('nothing');
 };
 
 const within = async picture => {
@@ -95,12 +109,12 @@ const within = async picture => {
   return found.length ? found : patiently(picture);
 };
 const patiently = async picture => {
-  const { width, height } = picture, canvas = document.createElement('canvas');
+  const { width, height } = picture, canvas = document.createElement('canvas'), { decodeQR } = await ours();
   [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d');
-  context.drawImage(picture, 0, 0);
+  const paper = canvas.getContext('2d');
+  paper.drawImage(picture, 0, 0);
   try {
-    return [(await shipped()).default(context.getImageData(0, 0, width, height), PATIENT)];
+    return [decodeQR(paper.getImageData(0, 0, width, height), PATIENT)];
   } catch {
     return []; // nothing in it
   }

@@ -92,7 +92,7 @@ def teaching(language: str) -> dict[str, str]:
 
 def lesson_texts(language: str) -> dict[str, str]:
     """Of these what is said while the page lives: all the rest is in its HTML already."""
-    live = ("preset.", "teach.results.", "teach.for.")
+    live = ("preset.", "teach.results.", "teach.scan", "teach.for.")
     return {key: text for key, text in teaching(language).items() if key.startswith(live)}
 
 

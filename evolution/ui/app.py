@@ -101,6 +101,8 @@ class App(Screen):
             self.step(value)
         elif name == "word":
             self.tell_word(value)
+        elif name == "slip-name":
+            self.name_group(value)
         elif name == "class-codes":
             self.take_in_class(value)
         elif name == "guide-box":
@@ -177,10 +179,9 @@ class App(Screen):
         self.take_piece(ticket, text)
         return self.render()
 
-    def pictured(self, drawn: str) -> dict[str, str]:
-        """The picture of a short link is there; or there is none."""
-        if self.shared:
-            self.shared = self.shared._replace(picture=drawn, drawing=False)
+    def pictured(self, text: str, drawn: str) -> dict[str, str]:
+        """The QR code of a text is there; or there is none."""
+        self.drawn(text, drawn)
         return self.render()
 
     def printed_off(self, text: str) -> dict[str, str]:
@@ -283,6 +284,8 @@ class App(Screen):
             self.come(text)
         elif what == "bot":
             self.hear_bot(text)
+        elif what == "scan":
+            self.hear_scan(text)
         elif what == "wall":
             self.hear_wall(text)
         elif what == "still":

@@ -12,17 +12,17 @@ from evolution.presets import keys
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
 from evolution.ui.html import classroom
+from evolution.ui.html.classroom import MOST
 from evolution.ui.keeper import Effect
 from evolution.ui.page import CLASS, START, Share
 from evolution.ui.store import PREFIX
 
 KEPT = f"{PREFIX}class"
-MOST = 200  # results
-LONGEST = 40  # letters of a group's name
 EXPERIMENT = "experiment"  # the address of one: #experiment/drought
 COLUMNS = (
     "group", "deal", "games", "points", "place", "players", "animals", "turns", "traits",
 )  # fmt: skip
+CAMERA = ("on", "refused", "missing", "busy", "insecure", "gone", "unread")
 SHEETS = ("plan", "worksheet", "key", "experiments")
 
 
@@ -35,6 +35,8 @@ class AtClass(AtGuide, AtLink):
     sheet = ""  # what alone is to be printed
     refused = ""  # lines of codes that could not be read
     pasted = 0  # how often something was
+    camera = ""  # what it does: asked, on, or why it does not
+    scanned = ""  # what came of the code that was seen last
 
     def prepare(self) -> bool:
         """Is all there that it needs? If not, it is fetched."""
@@ -88,8 +90,9 @@ class AtClass(AtGuide, AtLink):
             self.prepare()
             return {}
         kept, lines = self.results(), self.refused
+        camera = classroom.camera(self.camera, self.scanned, self.words)
         shown = classroom.results(kept, lines, self.pasted, self.words)
-        return {"class-page": page, "class-results": shown}
+        return {"class-page": page, "class-camera": camera, "class-results": shown}
 
     def print_sheet(self, sheet: str) -> None:
         """On paper: one part of it."""
@@ -126,8 +129,8 @@ class AtClass(AtGuide, AtLink):
             return
         self.form = self.form.change("seed", str(seed))  # whoever begins here has the same cards
         address = f"{self.base}#{deal}"
-        self.shared = Share("", address, False, drawing=True)
-        self.effects.append(Effect("picture", text=address))
+        self.shared = Share("", address, False)
+        self.draw(address)
         self.put_on("hand-out")
 
     # ------------------------------------------------------------------ results
@@ -142,30 +145,21 @@ class AtClass(AtGuide, AtLink):
 
     def take_in_class(self, text: str) -> None:
         """Lines of codes, each with the name of a group before it or without one."""
-        kept, bad = self.results(), []
-        known = {(one.name, slip.write(one.slip)) for one in kept}
-        for line in text[:100_000].splitlines():
-            name, _, code = line.strip().rpartition(":")
-            if not line.strip():
-                continue
-            try:
-                found = slip.read(code)
-            except ValueError:
-                bad.append(line.strip())
-                continue
-            one = (name.strip()[:LONGEST], slip.write(found))
-            if one not in known and len(kept) < MOST:
-                known.add(one)
-                kept.append(classroom.Result(one[0], found))
+        kept = self.results()
+        lines = [line.strip() for line in text[:100_000].splitlines() if line.strip()]
+        bad = [line for line in lines if add(kept, line) in ("other", "full")]
         self.refused, self.pasted = "\n".join(bad), self.pasted + 1
-        self.store.put(KEPT, json.dumps([[one.name, slip.write(one.slip)] for one in kept]))
+        self.keep_class(kept)
         if bad:
-            self.say(self.words.say("teach.results.wrong", n=len(bad)))
+            self.say(classroom.refusal(len(kept), len(bad), self.words))
+
+    def keep_class(self, kept: list[classroom.Result]) -> None:
+        self.store.put(KEPT, json.dumps([[one.name, slip.write(one.slip)] for one in kept]))
         self.tell_trouble()
 
     def clear_class(self) -> None:
         self.store.drop(KEPT)
-        self.refused, self.pasted = "", self.pasted + 1
+        self.refused, self.pasted, self.scanned = "", self.pasted + 1, ""
 
     def save_class(self) -> None:
         """All results as a table that other programs read."""
@@ -178,3 +172,55 @@ class AtClass(AtGuide, AtLink):
             rows.append((quoted(one.name), it.deal, games, *map(str, numbers), traits))
         text = "".join(",".join(row) + "\n" for row in rows)
         self.effects.append(Effect("download", "class.csv", text))
+
+    # ------------------------------------------------------------------ codes that are seen
+
+    def scan(self) -> None:
+        """Codes are held in front of the camera; the browser asks whether it may."""
+        self.camera, self.scanned = "asked", ""
+        self.effects.append(Effect("scan", "start"))
+
+    def stop_scan(self) -> None:
+        self.camera = ""
+        self.effects.append(Effect("scan", "stop"))
+
+    def hear_scan(self, text: str) -> None:
+        """What the camera does, "on", or why it does not; "code", and what a code says."""
+        what, _, code = text.partition(" ")
+        if what == "code":
+            self.take_in_code(code)
+        elif what == "nothing":
+            self.scanned = self.words.say("teach.scan.nothing")
+            self.say(self.scanned)
+        elif what == "off":
+            self.camera = ""
+        elif what in CAMERA:
+            self.camera = what
+            self.say(self.words.say(f"teach.scan.{what}"))
+
+    def take_in_code(self, line: str) -> None:
+        """A code was seen."""
+        kept = self.results()
+        came = add(kept, line)
+        if came == "took":
+            self.keep_class(kept)
+        name = line.rpartition(":")[0].strip()[: slip.NAME] or self.words.say("teach.results.group")
+        shown = line[: slip.LONGEST]
+        n = MOST if came == "full" else len(kept)
+        self.scanned = self.words.say(f"teach.scan.{came}", name=name, n=n, text=shown)
+        self.say(self.scanned)
+
+
+def add(kept: list[classroom.Result], line: str) -> str:
+    """A line is taken in: "took". Or why not: "known", "full", or no result: "other"."""
+    name, _, code = line.rpartition(":")
+    try:
+        one = classroom.Result(name.strip()[: slip.NAME], slip.read(code))
+    except ValueError:
+        return "other"
+    if one in kept:
+        return "known"
+    if len(kept) >= MOST:
+        return "full"
+    kept.append(one)
+    return "took"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from evolution import link, slip
-from evolution.session import Session
 from evolution.ui import archive
 from evolution.ui.at_table import AtTable
 from evolution.ui.keeper import Effect
 from evolution.ui.moment import moment
-from evolution.ui.page import TABLE, VISIT, Passing, Share
+from evolution.ui.page import TABLE, VISIT, Passing, Share, Slip
 from evolution.ui.view.table import NOBODY, table
+
+MOST_PICTURES = 20
 
 
 class AtLink(AtTable):
@@ -19,6 +20,8 @@ class AtLink(AtTable):
 
     base = ""  # the address of the page, without what stands behind the #
     shared: Share | None = None
+    pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say
+    handed: Slip | None = None  # what came of the game, for a teacher
     wrong = False  # the word that was told is not the one of this seat
 
     def visit(self, address: str) -> None:
@@ -67,7 +70,7 @@ class AtLink(AtTable):
             whole, deal = link.pack(session), link.pack_new(session)
             self.shared = Share(f"{self.base}#{whole}", f"{self.base}#{deal}", not session.ask)
             self.shared = self.shared._replace(
-                moment=bool(self.play.film), slips=tuple(slips(session))
+                moment=bool(self.play.film), result=bool(self.handing())
             )
             self.put_on("share")
 
@@ -79,9 +82,20 @@ class AtLink(AtTable):
             except ValueError:
                 self.shared = self.shared._replace(refused=True)
                 return
-            self.shared = self.shared._replace(short=short, drawing=True)
-            self.effects.append(Effect("picture", text=short))
+            self.shared = self.shared._replace(short=short)
+            self.draw(short)
             self.focus("link-short")
+
+    def draw(self, text: str) -> None:
+        """The QR code of a text, unless it is there already."""
+        if not self.pictures.get(text):
+            self.pictures = {one: self.pictures[one] for one in self.pictures if one != text}
+            self.effects.append(Effect("picture", text=text))
+
+    def drawn(self, text: str, picture: str) -> None:
+        """The QR code of a text; "" if there can be none."""
+        others = [one for one in self.pictures if one != text][-MOST_PICTURES:]
+        self.pictures = {**{one: self.pictures[one] for one in others}, text: picture}
 
     def picture(self, kind: str) -> None:
         """The moment that is looked at, as SVG or, painted by the browser, as PNG."""
@@ -108,22 +122,41 @@ class AtLink(AtTable):
             self.effects.append(Effect("download", name.replace(".json", ".html"), text))
             self.say(self.words.say("ui.offprint.made_it"))
 
+    # ------------------------------------------------------------------ the result, for a teacher
+
+    def handing(self) -> list[int]:
+        """The seats of those whose result can be handed in: all people, when the game is over."""
+        session = self.play.session if self.play else None
+        if not session or session.ask:
+            return []
+        return [seat for seat in range(len(session.players)) if session.is_person(seat)]
+
+    def hand_in(self, number: str) -> None:
+        """Open the result of one of them; of the first one by default."""
+        seats = self.handing()
+        if self.play and seats:
+            session = self.play.session
+            at = int(number) if number.isdecimal() and int(number) < len(seats) else 0
+            names = tuple(session.players[seat].name for seat in seats)
+            code = slip.write(slip.slip_of(session, seats[at]))
+            self.handed = Slip(names, at, names[at], code)
+            self.draw(self.handed.line)
+            self.put_on("slip")
+
+    def name_group(self, name: str) -> None:
+        """The name that stands before the code."""
+        if self.handed:
+            told = " ".join(name.replace(":", " ").split())[: slip.NAME]
+            self.handed = self.handed._replace(name=told or self.handed.names[self.handed.at])
+            self.draw(self.handed.line)
+
     def copy(self, which: str) -> None:
         """One of the links, for somebody who pastes it elsewhere."""
         known = self.shared._asdict() if self.shared else {}
         passing = self.passing()
         known |= {"pass": passing.link} if passing else {}
-        named = self.shared.slips if self.shared else ()
-        known |= {f"slip-{number}": text for number, text in enumerate(named)}
+        known |= {"slip": self.handed.line} if self.handed else {}
         text = str(known.get(which, ""))
-        if text and (which in ("whole", "deal", "short", "pass") or which.startswith("slip-")):
+        if text and which in ("whole", "deal", "short", "pass", "slip"):
             self.effects.append(Effect("copy", text=text))
             self.say(self.words.say("ui.link.copied"))
-
-
-def slips(session: Session) -> Iterator[str]:
-    """What everybody who sat there may hand to a teacher: a name, and a slip of paper."""
-    if not session.ask:
-        for seat, player in enumerate(session.players):
-            if session.is_person(seat):
-                yield f"{player.name}: {slip.write(slip.slip_of(session, seat))}"

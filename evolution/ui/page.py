@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.chronicle import Chronicle
@@ -46,11 +46,22 @@ class Share(NamedTuple):
     over: bool  # nobody learns what is still secret
     short: str = ""
     refused: bool = False  # there is no short one
-    picture: str = ""  # of the short one, as SVG
-    drawing: bool = False
     moment: bool = False  # one is looked at, and can be had as a picture
     printing: bool = False  # a page of its own is being made
-    slips: tuple[str, ...] = ()  # what people may hand to their teacher
+    result: bool = False  # somebody who sat there may hand it to their teacher
+
+
+class Slip(NamedTuple):
+    """What came of a game for one who sat at the table, as a teacher can read it."""
+
+    names: tuple[str, ...]  # of all who may hand in theirs
+    at: int  # whose it is
+    name: str  # that stands before the code
+    code: str
+
+    @property
+    def line(self) -> str:
+        return f"{self.name}: {self.code}"
 
 
 class Report(NamedTuple):
@@ -126,3 +137,6 @@ class Page(NamedTuple):
     wall: str = ""  # there is a window for the wall: "on", or "dark"
     examined: Examined | None = None  # where a game is over
     bench: Bench | None = None  # the desk at which a bot is written
+    pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say; "": there can be none
+    handed: Slip | None = None  # what is handed to a teacher
+    handing: bool = False  # somebody may, and it is an experiment, so they will

@@ -1,4 +1,4 @@
-"""A link as a QR code. What encodes it comes only when it is asked for: see docs/build.md."""
+"""A text as a QR code. What encodes it comes only when it is asked for: see docs/build.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ EDGE = 4  # modules of white around it, as the standard wants
 
 def picture(text: str) -> str:
     """The code as SVG, dark on white. Raises ValueError if the text is too long."""
-    matrix = encode(text, error="l", micro=False).matrix
+    matrix = encode(text, error="l", micro=False, encoding="utf-8").matrix  # as cameras guess
     side = len(matrix) + 2 * EDGE
     dark = "".join(
         f"M{x + EDGE} {y + EDGE}h1v1h-1z"

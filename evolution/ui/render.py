@@ -41,7 +41,7 @@ def regions(page: Page) -> dict[str, str]:
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:
-        made["end"] = ending.end(page.ended, page.namer, page.you, page.told)
+        made["end"] = ending.end(page.ended, page.namer, page.you, page.told, page.handing)
         if page.told:
             made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)
     elif page.table:
@@ -99,9 +99,11 @@ def cover(page: Page) -> str:
     if kind == "lessons":
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:
-        return share.share(page.shared, words)
+        return share.share(page.shared, page.pictures, words)
     if kind == "hand-out" and page.shared:
-        return share.hand_out(page.shared, words)
+        return share.hand_out(page.shared, page.pictures, words)
+    if kind == "slip" and page.handed:
+        return share.slip(page.handed, page.pictures, words)
     if kind == "report" and page.reported:
         return report.report(page.reported, words)
     if page.bench:

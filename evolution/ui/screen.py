@@ -143,6 +143,9 @@ class Screen(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             self.wall_is,
             self.examined,
             self.bench if self.cover == "bot" else None,
+            self.pictures,
+            self.handed,
+            bool(self.play and self.play.session.preset and self.handing()),
         )
 
     def render(self) -> dict[str, str]:

@@ -171,7 +171,7 @@ class Shell:
         except (JsException, ImportError, OSError, ValueError) as error:
             print(f"no QR code: {error}")
             drawn = ""
-        self.show(self.app.pictured(drawn))
+        self.show(self.app.pictured(link, drawn))
 
     async def print_off(self) -> None:
         """Make a page of the game, moment by moment, as long as somebody waits for it."""

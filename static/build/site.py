@@ -71,6 +71,7 @@ def headers() -> str:
     assert policy
     always = {
         "Content-Security-Policy": f"{policy[1]}; frame-ancestors 'none'",
+        "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
         "Referrer-Policy": "no-referrer",
         "X-Content-Type-Options": "nosniff",
     }

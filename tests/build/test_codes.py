@@ -19,6 +19,12 @@ def test_a_game_comes_back_from_the_picture_of_its_link(games, seats):
     assert link.unpack(address).text() == session.text()
 
 
+@pytest.mark.parametrize("name", ["Otters", "Größe", "Выдры", "かわうそ", "🦦🦦"])
+def test_a_result_comes_back_whatever_alphabet_its_name_is_in(name):
+    text = f"{name}: AGAS-YAAB-IADQ-ECIA-AUAA-AAIC-AECA-EBIB-F7DQ"
+    assert read(*painted(drawn(text))) == text
+
+
 def test_what_is_smeared_is_not_read():
     pixels, width = painted(drawn(ADDRESS))
     assert read(pixels, width) == ADDRESS

@@ -14,10 +14,18 @@ from evolution.spelling import read_rules
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 
-def played(text: str = "origin", seats: int = 3, seed: int = 2, name: str = "A") -> Session:
+def played(
+    text: str = "origin",
+    seats: int = 3,
+    seed: int = 2,
+    name: str = "A",
+    people: int = 1,
+    preset: str = "",
+) -> Session:
     rules = read_rules(text)
-    players = [Player(name), *[Player(f"P{n}", "hatchling") for n in range(1, seats)]]
-    session = Session(rules.names, players, seed, changes=rules.changes)
+    others = [Player(f"P{n}", "person" if n < people else "hatchling") for n in range(1, seats)]
+    players = [Player(name), *others]
+    session = Session(rules.names, players, seed, changes=rules.changes, preset=preset)
     rng = random.Random(seed)
     while ask := session.ask:
         session.act(rng.choice(ask.legal_actions))

@@ -11,12 +11,13 @@ from evolution.chronicle import quoted
 from evolution.presets import keys, presets
 from evolution.slip import read as read_slip
 from evolution.text.catalogue import lesson_texts, read, study, teaching
-from evolution.ui.at_class import KEPT
+from evolution.ui.at_class import CAMERA, KEPT
 from evolution.ui.page import CLASS, END, START, TABLE
 from evolution.ui.teachers import PARTS, page
 from tests.rules.test_slip import played
 from tests.ui_tables import begin, open_app
 
+WORDS = read("en")
 BOOKS = {one: read(one) | study(one)["texts"] | teaching(one) for one in ("en", "ru")}
 
 
@@ -190,21 +191,114 @@ def test_a_game_that_is_over_has_a_slip():
     app.enter(session, app.fresh("x"))
     app.render()
     assert app.screen == END
+    assert 'data-do="slip"' not in app.shown["end"]  # it is no experiment
     app.click("share")
-    (slip,) = app.shared.slips
+    assert 'data-do="slip"' in app.shown["cover"]
+    app.click("slip")
+    slip = app.handed.line
     name, code = slip.split(": ")
     assert name == "A" and read_slip(code).points == tuple(
         read_slip(line("x").split(": ")[1]).points
     )
+    assert ("picture", "", slip) in app.effects and WORDS["ui.link.wait"] in app.shown["cover"]
     app.effects.clear()
-    app.click("copy slip-0")
+    app.click("copy slip")
     assert ("copy", "", slip) in app.effects
+    app.pictured(slip, "<svg></svg>")
+    assert '<div class="qr"' in app.shown["cover"]
+
+
+def test_a_group_names_its_slip():
+    app = open_app()
+    app.enter(played(), app.fresh("x"))
+    app.click("slip")
+    app.change("slip-name", "  The: <b>\nOtters  ")
+    assert app.handed.line == f"The <b> Otters: {app.handed.code}"
+    assert ("picture", "", app.handed.line) in app.effects
+    app.pictured(app.handed.line, "")
+    assert WORDS["ui.link.no_picture"] in app.shown["cover"]
+    app.change("slip-name", " ")
+    assert app.handed.name == "A"
+
+
+def test_everybody_at_a_table_hands_in_their_own():
+    app = open_app()
+    app.enter(played(people=2), app.fresh("x"))
+    app.click("slip")
+    first = app.handed.code
+    app.click("slip 1")
+    assert app.handed.at == 1 and app.handed.code != first
+    assert read_slip(app.handed.code).seat == 1
+    app.click("slip 7")
+    assert app.handed.at == 0
+
+
+def test_after_an_experiment_it_is_the_first_thing_to_do():
+    app = open_app()
+    app.enter(played(preset="drought"), app.fresh("x"))
+    app.render()
+    assert 'data-do="slip"' in app.shown["end"]
 
 
 def test_a_game_that_goes_on_has_none():
     app = begin("person", "hatchling")
     app.click("share")
-    assert app.shared.slips == ()
+    assert 'data-do="slip"' not in app.shown["cover"]
+    app.click("slip")
+    assert app.cover == "share"
+
+
+def test_codes_are_seen_by_the_camera():
+    app, _ = at_class()
+    app.click("scan")
+    assert ("scan", "start", "") in app.effects and '<video id="seen"' in app.shown["class-camera"]
+    app.news("scan", "on")
+    app.news("scan", f"code {line('Otters')}")
+    assert "Otters: taken in. 1 result now." in app.shown["class-camera"]
+    assert app.shown["class-results"].count('class="dot"') == 1
+    app.news("scan", f"code {line('Otters')}")
+    assert "Otters: is there already." in app.shown["class-camera"]
+    app.news("scan", "code https://example.org/#n1.<b>")
+    told = app.shown["class-camera"]
+    assert "is no result of a game: https://example.org/#n1.&lt;b&gt;" in told
+    app.news("scan", f"code {line('').lstrip(': ')}")
+    assert "Group: taken in. 2 results now." in app.shown["class-camera"]
+    assert len(app.results()) == 2
+    app.click("scan-stop")
+    assert ("scan", "stop", "") in app.effects and "<video" not in app.shown["class-camera"]
+
+
+@pytest.mark.parametrize("trouble", CAMERA[1:])
+def test_why_the_camera_does_not_see_is_told(trouble):
+    app, _ = at_class()
+    app.click("scan")
+    app.news("scan", trouble)
+    told = BOOKS["en"][f"teach.scan.{trouble}"]
+    assert told in app.shown["class-camera"] and "<video" not in app.shown["class-camera"]
+    assert ("say", "", told) in app.effects
+
+
+def test_a_picture_without_a_code_is_told_while_the_camera_runs():
+    app, _ = at_class()
+    app.click("scan")
+    app.news("scan", "on")
+    app.news("scan", "nothing ")
+    assert BOOKS["en"]["teach.scan.nothing"] in app.shown["class-camera"]
+    assert "<video" in app.shown["class-camera"]
+    app.news("scan", "nonsense")
+    assert app.camera == "on"
+
+
+def test_no_more_than_can_be_shown_is_kept(monkeypatch):
+    monkeypatch.setattr("evolution.ui.at_class.MOST", 2)
+    monkeypatch.setattr("evolution.ui.html.classroom.MOST", 2)
+    app, _ = at_class()
+    app.change("class-codes", "\n".join(map(line, ("Otters", "Bees", "Foxes"))))
+    assert len(app.results()) == 2
+    shown = app.shown["class-results"]
+    assert ">Foxes: " in shown and "There are 2 results, and no more can be kept" in shown
+    app.news("scan", f"code {line('Foxes')}")
+    assert "There are 2 results" in app.shown["class-camera"] and len(app.results()) == 2
 
 
 def test_kept_results_are_plain():

@@ -107,7 +107,7 @@ def test_sharing_tells_that_all_cards_are_seen_and_the_links_lead_back():
         assert len(again.steps) == (0 if kind == "deal" else len(app.play.session.steps))
     app.click("copy short")
     assert [one.text for one in app.effects if one.what == "copy"] == [found["short"]]
-    app.pictured("<svg></svg>")
+    app.pictured(app.shared.short, "<svg></svg>")
     assert "<svg></svg></div>" in app.shown["cover"] and "QR" in app.shown["cover"]
     app.click("close")
     assert not app.shown["cover"]
@@ -117,7 +117,7 @@ def test_without_the_picture_the_link_still_stands():
     app = whole_game()
     app.click("share")
     app.click("shorten")
-    app.pictured("")
+    app.pictured(app.shared.short, "")
     assert "no picture" in app.shown["cover"] and "short" in links(app)
 
 

@@ -15,6 +15,7 @@ from evolution.ui.markup import Markup, join, tag
 
 WIDE, ROW, LEFT, RIGHT = 640, 34, 130, 20  # of the plot, in its own units
 DOT = 6
+MOST = 200  # results
 KINDS = ("attack", "defence", "feeding", "pair", "burden", "life", "plant", "")
 MOST_ROWS = 12  # traits in the chart of what lived
 
@@ -51,7 +52,9 @@ def camera(state: str, told: str, words: Words) -> Markup:
             tag("input", type="file", id="photos", accept="image/*", multiple=True, hidden=True),
             cls="paper-not",
         ),
-        tag("video", playsinline=True, muted=True, aria_hidden="true") if runs else None,
+        tag("video", id="seen", data_own="", playsinline=True, muted=True, aria_hidden="true")
+        if runs
+        else None,
         tag("p", words.say(f"teach.scan.{state}"), cls=None if runs else "problem")
         if state
         else None,
@@ -78,9 +81,7 @@ def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> M
             ),
             cls="codes",
         ),
-        tag("p", words.say("teach.results.wrong", n=wrong), cls="problem", role="alert")
-        if wrong
-        else None,
+        tag("p", refusal(len(kept), wrong, words), cls="problem", role="alert") if wrong else None,
         tag(
             "p",
             button(words.say("teach.results.take"), do="class-take", cls="strong"),
@@ -88,6 +89,13 @@ def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> M
         ),
         together(kept, words) if kept else tag("p", words.say("teach.results.none"), cls="help"),
     )
+
+
+def refusal(kept: int, lines: int, words: Words) -> str:
+    """Why so many lines were not taken in."""
+    if kept >= MOST:
+        return words.say("teach.scan.full", n=MOST)
+    return words.say("teach.results.wrong", n=lines)
 
 
 def together(kept: Sequence[Result], words: Words) -> Markup:

@@ -23,21 +23,27 @@ from evolution.ui.view.table import NOBODY
 made: list[tuple[State, str, int, Chronicle | None, Markup]] = []  # the end that was shown last
 
 
-def end(state: State, namer: Namer, you: int = NOBODY, told: Chronicle | None = None) -> Markup:
+def end(
+    state: State,
+    namer: Namer,
+    you: int = NOBODY,
+    told: Chronicle | None = None,
+    handing: bool = False,
+) -> Markup:
     """The result, every player's animals, the ways on; ``you`` are the only person, if one is.
 
     What it has been is ``told`` where there is a record of it; that changes no more, so it is drawn
-    once while one looks at it.
+    once while one looks at it. With ``handing`` somebody waits for the result.
     """
     language = namer.words.language
     if told and made and made[0][0] is state and made[0][1:4] == (language, you, told):
         return made[0][4]
-    shown = draw(state, namer, you, told)
+    shown = draw(state, namer, you, told, handing)
     made[:] = [(state, language, you, told, shown)]
     return shown
 
 
-def draw(state: State, namer: Namer, you: int, told: Chronicle | None) -> Markup:
+def draw(state: State, namer: Namer, you: int, told: Chronicle | None, handing: bool) -> Markup:
     ranks, sheet = ranking(state), score_sheet(state)
     words = namer.words
     won = tally.winning(words, ranks, namer.names)
@@ -57,18 +63,26 @@ def draw(state: State, namer: Namer, you: int, told: Chronicle | None) -> Markup
             [place(namer, state, it, sheet[it.seat], it.seat == you) for it in ranks],
             cls=f"ranking of-{len(ranks)}",
         ),
-        doors(words),
+        doors(words, handing),
         adding_up(namer, state, ranks, sheet),
         tag("section", id="analysis", cls="analysis", aria_labelledby="analysed") if told else None,
         looking_back(told, namer) if told else None,
     )
 
 
-def doors(words: Words) -> Markup:
+def doors(words: Words, handing: bool) -> Markup:
     """What one may do now."""
     return tag(
         "p",
-        button(icon("ui-play"), words.say("ui.rematch"), do="rematch", cls="strong big"),
+        button(icon("ui-qr-code"), words.say("ui.slip"), do="slip", cls="strong big")
+        if handing
+        else None,
+        button(
+            icon("ui-play"),
+            words.say("ui.rematch"),
+            do="rematch",
+            cls=classes("big", strong=not handing),
+        ),
         button(icon("ui-history"), words.say("ui.watch"), do="watch"),
         button(
             icon("ui-users"),

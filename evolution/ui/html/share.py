@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from evolution.link import WARN
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, drawn, tag
-from evolution.ui.page import Passing, Share
+from evolution.ui.page import Passing, Share, Slip
 
 
-def share(view: Share, words: Words) -> Markup:
+def share(view: Share, pictures: Mapping[str, str], words: Words) -> Markup:
     """A link to all of it, the same deal, a short link with its picture, and a file."""
     return dialog(
         words.say("ui.share"),
         tag("p", words.say("ui.link.secrets" if view.over else "ui.link.secrets.open"), cls="note"),
         way("whole", view.whole, words),
-        short(view, words),
+        short(view, pictures, words),
         way("deal", view.deal, words),
         result(words) if view.result else None,
         moment(words) if view.moment else None,
@@ -55,7 +57,7 @@ def result(words: Words) -> Markup:
     )
 
 
-def slip(view: Slip, words: Words) -> Markup:
+def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
     """What came of a game, for a teacher: to be scanned, sent, or written down."""
     name = tag(
         "input", type="text", id="slip-name", name="slip-name", value=view.name, autocomplete="off"
@@ -71,7 +73,7 @@ def slip(view: Slip, words: Words) -> Markup:
             "section",
             tag("p", words.say("ui.slip.help")),
             tag("p", tag("label", words.say("ui.slip.name"), name), cls="named"),
-            code(view.picture, words),
+            code(pictures.get(view.line), "ui.slip.qr", words),
         ),
         tag(
             "section",
@@ -84,25 +86,20 @@ def slip(view: Slip, words: Words) -> Markup:
     )
 
 
-def code(picture: str | None, words: Words, waiting: str = "ui.link.wait") -> Markup:
+def code(picture: str | None, name: str, words: Words) -> Markup:
     """A QR code; or what is said while it is drawn, or cannot be."""
     if not picture:
-        return tag("p", words.say(waiting if picture is None else "ui.link.no_picture"), cls="help")
-    return tag("div", drawn(picture), cls="qr", role="img", aria_label=words.say("ui.link.qr"))
+        told = "ui.link.wait" if picture is None else "ui.link.no_picture"
+        return tag("p", words.say(told), cls="help")
+    return tag("div", drawn(picture), cls="qr", role="img", aria_label=words.say(name))
 
 
-def hand_out(view: Share, words: Words) -> Markup:
+def hand_out(view: Share, pictures: Mapping[str, str], words: Words) -> Markup:
     """A deal for everybody, before anybody has begun it: its link, and the picture of it."""
-    told = words.say("ui.hand_out.wait" if view.drawing else "ui.link.no_picture")
-    code = (
-        tag("div", drawn(view.picture), cls="qr", role="img", aria_label=words.say("ui.link.qr"))
-        if view.picture
-        else tag("p", told, cls="help")
-    )
     return dialog(
         words.say("ui.hand_out"),
         tag("section", tag("p", words.say("ui.hand_out.help")), line("deal", view.deal, words)),
-        tag("section", code),
+        tag("section", code(pictures.get(view.deal), "ui.hand_out.qr", words)),
         words=words,
         cls="share",
     )
@@ -175,27 +172,18 @@ def line(kind: str, address: str, words: Words) -> Markup:
             id=f"link-{kind}",
             value=address,
             readonly=True,
-            aria_label=words.say("ui.slip") if kind.startswith("slip-") else None,
         ),
         button(icon("ui-copy"), words.say("ui.link.copy"), do=f"copy {kind}"),
         cls="address",
     )
 
 
-def short(view: Share, words: Words) -> Markup:
+def short(view: Share, pictures: Mapping[str, str], words: Words) -> Markup:
     """The short link is made when it is asked for; some games have none."""
     if view.short:
         inside = [
             line("short", view.short, words),
-            tag(
-                "div", drawn(view.picture), cls="qr", role="img", aria_label=words.say("ui.link.qr")
-            )
-            if view.picture
-            else tag(
-                "p",
-                words.say("ui.link.wait" if view.drawing else "ui.link.no_picture"),
-                cls="help",
-            ),
+            code(pictures.get(view.short), "ui.link.qr", words),
         ]
     elif view.refused:
         inside = [tag("p", words.say("ui.link.no_short"), cls="help")]
