@@ -52,6 +52,7 @@ def test_every_part_has_files_and_texts_and_a_licence_that_is_known(parts, dist)
         ("segno", "Lars Heuer"),
         ("@pyscript/core", "Apache License"),
         ("morphdom", "Patrick Steele-Idem"),
+        ("qr", "Paul Miller"),
         ("@iconify-json/game-icons", "Lorc · Delapouite"),
         ("@iconify-json/lucide", "Lucide Contributors"),
         ("Evolution in the browser", "the authors of Evolution in the browser"),

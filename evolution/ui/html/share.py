@@ -9,7 +9,7 @@ from evolution.text.story import LETTERS
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, drawn, tag
+from evolution.ui.markup import Markup, classes, drawn, tag
 from evolution.ui.page import Passing, Share, Slip
 
 
@@ -63,7 +63,12 @@ def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
         "input", type="text", id="slip-name", name="slip-name", value=view.name, autocomplete="off"
     )
     others = [
-        button(one, do=f"slip {at}", aria_pressed="true" if at == view.at else "false")
+        button(
+            one,
+            do=f"slip {at}",
+            cls=classes(strong=at == view.at),
+            aria_pressed="true" if at == view.at else "false",
+        )
         for at, one in enumerate(view.names)
     ]
     return dialog(
