@@ -102,7 +102,7 @@ const copy = text => {
 // The line of the story that is told now, in sight within its box.
 const here = id => {
   const box = document.querySelector('#log .lines'), now = by(id)?.parentElement, inside = box?.contains(now);
-  const up = inside && now.offsetTop - box.offsetTop - box.scrollTop; // all is read before anything is set
+  const up = inside && now.offsetTop - box.scrollTop; // all is read before anything is set
   if (inside && (up < 0 || up + now.offsetHeight > box.clientHeight)) box.scrollTop += up - box.clientHeight / 3;
   for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
   if (inside) now.firstChild.setAttribute('aria-current', 'step');

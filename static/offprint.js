@@ -1,8 +1,10 @@
 // A game as a page of its own: one moment after the other. No rule of the game and no word stands here.
 // What is on the screen is made of numbered things: a text, or [tag, what is inside, …]; a tag is
 // [name, attribute, value, …]. A moment is [{region: its thing, if it has changed}, the other board that
-// is open, the kinds of what happens]. What has the same number as before is not touched.
+// is open, the kinds of what happens, the beats of it]. What has the same number as before is not touched.
+import * as asking from './ask.js';
 import { fit } from './fit.js';
+import * as stage from './stage.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FAR = 10; // moments
@@ -16,7 +18,7 @@ const unpacked = async () => {
   return new Response(stream).json();
 };
 
-let tags, things, moments;
+let tags, things, moments, answers, parts, blank, stay;
 let at = -1, timer = 0;
 const shown = {}; // region: its thing
 
@@ -78,13 +80,23 @@ const here = () => {
   for (const one of box.querySelectorAll('[aria-current]')) one.removeAttribute('aria-current');
   if (!now) return;
   now.firstChild.setAttribute('aria-current', 'step');
-  const up = now.offsetTop - box.offsetTop - box.scrollTop;
+  const up = now.offsetTop - box.scrollTop;
   if (up < 0 || up + now.offsetHeight > box.clientHeight) box.scrollTop += up - box.clientHeight / 3;
 };
 
-const go = to => {
+const BEAT = ['how', 'start', 'end', 'sign', 'n', 'at', 'lasts'];
+
+// The beats of a moment, in the time that there is for it.
+const beats = ([, , , told], room) => {
+  const all = told.map(beat => Object.fromEntries(BEAT.map((name, one) => [name, beat[one]])));
+  const factor = Math.min(1, room / Math.max(...all.map(beat => beat.at + beat.lasts), 1));
+  return all.map(beat => ({ ...beat, at: beat.at * factor, lasts: beat.lasts * factor }));
+};
+
+const go = (to, seen) => {
   to = Math.max(0, Math.min(to, moments.length - 1));
   if (to === at) return;
+  const play = stage.set(seen && at >= 0 ? beats(moments[to], timer ? Number(speed.value) : Infinity) : []);
   const all = Object.assign({}, ...moments.slice(0, to + 1).map(([regions]) => regions));
   for (const [region, number] of Object.entries(all)) show(region, number);
   at = to;
@@ -92,16 +104,74 @@ const go = to => {
   slider.value = at;
   slider.setAttribute('aria-valuetext', by('caption').textContent);
   for (const one of document.querySelectorAll('.handles .tool')) one.disabled = at === (one.dataset.do.endsWith('-1') ? 0 : moments.length - 1);
+  stage.hold();
   fit();
   here();
+  zones.forEach(roam);
+  if (asked) answer(asked, pinned);
+  play();
 };
+
+// ------------------------------------------------------------------ what is this?
+
+let asked = '', pinned = false;
+const about = by('about');
+
+// What is said of a thing: its own words, if they stay true; else what it shows now. Its traits come below.
+const answered = (what, on, pin) => {
+  const all = number => inside(number).map(it => made(it, ''));
+  const [box] = all(answers[what] ?? blank), title = box.querySelector('h2');
+  if (!(what in answers)) {
+    const said = document.createElement('p');
+    said.textContent = (on.querySelector('.ears') ?? on).textContent;
+    title.append(on.querySelector('.number, h2')?.textContent ?? '');
+    title.after(said);
+  }
+  const drawn = on.querySelector('.creature'), likeness = document.createElement('span');
+  likeness.className = 'likeness';
+  if (drawn) box.querySelector('header').prepend(likeness);
+  if (drawn) likeness.append(drawn.cloneNode(true));
+  const inner = [...on.querySelectorAll('[data-ask]')].map(it => it.dataset.ask);
+  for (const one of new Set(inner)) if (one in parts) box.append(...all(parts[one]));
+  if (pin) return [box];
+  box.classList.remove('pinned');
+  box.querySelector('.tool').remove();
+  return [box, ...all(stay)];
+};
+
+const answer = (what, pin) => {
+  const on = [...document.querySelectorAll(`[data-ask="${CSS.escape(what)}"]`)].find(it => it.checkVisibility());
+  [asked, pinned] = on ? [what, pin] : ['', false];
+  about.replaceChildren(...(on ? answered(what, on, pin) : []));
+};
+
+const ask = (what, subject, how) => {
+  if (what === 'click' || !subject) return answer('', false);
+  if (pinned && !how) return;
+  answer(subject, how === 'pin');
+  if (pinned) { rest(); by('about-title').focus(); }
+};
+
+// ------------------------------------------------------------------ keys: one stop per zone, up and down in it
+
+const zones = [...document.querySelectorAll('#game [data-zone]')];
+const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select')].filter(it => it.offsetParent);
+const roam = zone => {
+  const all = stops(zone), now = all.find(it => it === document.activeElement) ?? all.find(it => it.tabIndex === 0) ?? all[0];
+  if (!zone.querySelector('input')) for (const one of all) one.tabIndex = one === now ? 0 : -1;
+};
+const move = (from, by) => {
+  const all = stops(from.closest('[data-zone]'));
+  all[all.indexOf(from) + by]?.focus();
+};
+const MOVES = { ArrowUp: -1, ArrowDown: 1 };
 
 // ------------------------------------------------------------------ going
 
 const say = () => { by('live').replaceChildren(by('caption').textContent); };
 const rest = () => { clearTimeout(timer); timer = 0; delete root.dataset.playing; };
 const on = () => {
-  timer = setTimeout(() => { go(at + 1); at < moments.length - 1 ? on() : rest(); }, Number(speed.value));
+  timer = setTimeout(() => { go(at + 1, true); at < moments.length - 1 ? on() : rest(); }, Number(speed.value));
 };
 const play = () => {
   if (timer) return rest();
@@ -109,11 +179,11 @@ const play = () => {
   root.dataset.playing = 'on';
   on();
 };
-const step = to => { rest(); go(to); say(); };
+const step = (to, seen = to === at + 1) => { rest(); go(to, seen); say(); };
 const jump = (kind, by) => {
   const found = moments.findIndex(([, , kinds], one) => one > at && kinds.includes(kind));
   const last = moments.findLastIndex(([, , kinds], one) => one < at && kinds.includes(kind));
-  step(by > 0 ? (found < 0 ? moments.length - 1 : found) : Math.max(last, 0));
+  step(by > 0 ? (found < 0 ? moments.length - 1 : found) : Math.max(last, 0), true); // what one looks for is seen happening
 };
 const turnOver = () => {
   rest();
@@ -136,6 +206,7 @@ const press = (what, number) => {
   if (what === 'playing') play();
   if (what === 'show') open(number);
   if (what === 'turn') turnOver();
+  if (what === 'unask') answer('', false);
 };
 const KEYS = { ArrowLeft: () => at - 1, ',': () => at - 1, ArrowRight: () => at + 1, '.': () => at + 1, PageUp: () => at - FAR, PageDown: () => at + FAR, Home: () => 0, End: () => moments.length - 1 };
 
@@ -148,15 +219,18 @@ const listen = () => {
   });
   document.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('select')) return;
-    if (e.key === 'Escape') return turnOver();
+    if (e.key === 'Escape') return asked ? answer('', false) : turnOver();
     if (root.dataset.screen === 'end' || e.key === ' ' && e.target.matches('button')) return;
     const key = e.key.toLowerCase();
-    if (KEYS[e.key]) step(KEYS[e.key]());
+    if (MOVES[e.key] && e.target.matches('[data-zone] button')) move(e.target, MOVES[e.key]);
+    else if (KEYS[e.key]) step(KEYS[e.key]());
     else if ('tpad'.includes(key) && key.length === 1) jump(key, e.shiftKey ? -1 : 1);
     else if (key === ' ' || key === 'k') play();
     else return;
     e.preventDefault();
   });
+  document.addEventListener('focusin', e => { if (e.target.closest('[data-zone]')) roam(e.target.closest('[data-zone]')); });
+  asking.listen(ask);
   slider.addEventListener('input', () => step(Number(slider.value)));
   unit.addEventListener('change', name);
   addEventListener('hashchange', start);
@@ -168,7 +242,7 @@ const listen = () => {
 const start = () => go(Number(location.hash.slice(1)) || 0);
 
 unpacked().then(all => {
-  [tags, things, moments] = all;
+  [tags, things, moments, [answers, parts, blank, stay]] = all;
   root.dataset.replays = 'on';
   name();
   listen();

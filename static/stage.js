@@ -27,7 +27,7 @@ addEventListener('scroll', e => {
 
 const WHERE = {
   animal: id => [`#animal-${id}`],
-  place: id => [`[data-do="place ${id}"]`],
+  place: id => [`[data-do="place ${id}"]`, `[data-ask="place ${id}"]`],
   seat: id => [`#seat-${id} .plate`, `[data-do="show ${id}"]`, `#seat-${id}`],
   deck: () => ['.deck'],
   dice: () => ['.dice'],

@@ -226,6 +226,7 @@ class AtTable(Keeper):
         unit, _, by = what.partition(" ")
         if self.play and self.play.film and unit in UNITS:
             self.step(str(self.play.film.jump(unit, int(by))))
+            self.see(self.play)  # what one looks for is seen happening
 
     def live(self, id: str) -> None:
         """An animal's life, or everybody's again."""

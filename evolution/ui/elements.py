@@ -12,12 +12,8 @@ Thing: TypeAlias = "str | tuple[int, ...]"  # a text; or the number of a tag, an
 TOKEN = r"<(/?)([\w-]+)([^>]*?)(/?)>|([^<]+)"
 PICTURE = r'<svg class="creature(?:(?!<svg).)*?</svg>'
 ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
-PRESSED = (
-    "type",
-    "data-do",
-    "data-ask",
-    "data-why",
-)  # what a button has, and a thing that lies still has not
+PRESSED = ("type", "data-do", "data-why")  # a button has them, a thing that lies still has not
+ASKED = "data-ask"  # of what may be asked about, whether it lies still or not
 # What is read once, as it changes seldom: whole pictures, whole tiles and pictures in them.
 LEVELS = (
     re.compile(TOKEN),
@@ -72,10 +68,19 @@ class Elements:
             pairs = [
                 it for it in ATTRIBUTE.findall(attributes) if not still or it[0] not in PRESSED
             ]
-            plain = "span" if still and name == "button" else name
+            asked = any(it[0] == ASKED for it in pairs)
+            plain = "span" if still and name == "button" and not asked else name
             whole = (plain, *(unescape(it) for pair in pairs for it in pair))
             self.written[key] = self.tags.setdefault(whole, len(self.tags))
         return self.written[key]
+
+    def sorted(self) -> tuple[list[tuple[str, ...]], list[Thing]]:
+        """The tags, like beside like, which packs better; and the things by their new numbers."""
+        tags = sorted(self.tags)
+        number = {tag: n for n, tag in enumerate(tags)}
+        new = [number[tag] for tag in self.tags]
+        things = [it if isinstance(it, str) else (new[it[0]], *it[1:]) for it in self.things]
+        return tags, things
 
     def thing(self, thing: Thing) -> int:
         return self.things.setdefault(thing, len(self.things))

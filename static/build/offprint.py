@@ -12,30 +12,30 @@ FRAME = STATIC / "offprint.html"
 UNUSED = {  # parts of the styles
     "the decision sheet",
     "a lesson",
-    "what is this?",
     "the first screen",
     "covers",
-    "motion, only where it is welcome",
     "an extinction, told in the sheet",
-    "the stage: what stage.js plays over the table",
     "links to games",
     "looking back",
+    "analysis",
+    "going on from a moment",
 }
 PART = re.compile(r"^/\* -{10,} (.*) \*/\n", re.MULTILINE)
 STYLES = ("style", "creature", "film", "offprint")
 NIGHT = re.compile(r'^\[data-theme="night"\] ?([^{]*)(\{[^}]*\})\n', re.MULTILINE)
 CONTRAST = re.compile(r'^\[data-theme="contrast"\][^{]*\{[^}]*\}\n', re.MULTILINE)
-EXPORT = re.compile(r"^export (?=const)", re.MULTILINE)
+EXPORT = re.compile(r"^export const (\w+)", re.MULTILINE)
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
-IMPORT = re.compile(r"^import .*\n", re.MULTILINE)  # what is imported stands before it
+INDENT = re.compile(r"^\s+", re.MULTILINE)
+REMARK = re.compile(r"^\s*//.*\n|^\s+| // .*$", re.MULTILINE)  # and the room before a line
+IMPORT = re.compile(r"^import (?:\* as )?(.*) from './(\w+)\.js';$", re.MULTILINE)
 
 
 def frame() -> None:
     """Write static/offprint.html."""
     style = COMMENT.sub("", night_by_the_device("".join(map(used, STYLES))))
-    fit, script = ((STATIC / name).read_text("utf-8") for name in ("fit.js", "offprint.js"))
-    fitted = f"const {{ fit }} = (() => {{\n{EXPORT.sub('', fit)}return {{ fit }};\n}})();\n"
-    script = fitted + IMPORT.sub("", script)
+    style = INDENT.sub("", style)
+    script = REMARK.sub("", IMPORT.sub(inlined, (STATIC / "offprint.js").read_text("utf-8")))
     slots = {
         "POLICY": policy(style, script),
         "STYLE": style,
@@ -44,6 +44,14 @@ def frame() -> None:
     }
     page = (HERE / "offprint.html").read_text("utf-8")
     write(FRAME, re.sub("__([A-Z]+)__", lambda it: slots.get(it[1], it[0]), page).encode())
+
+
+def inlined(line: re.Match[str]) -> str:
+    """A module in the place of the line that imports it."""
+    text = (STATIC / f"{line[2]}.js").read_text("utf-8")
+    names = ", ".join(EXPORT.findall(text))
+    text = EXPORT.sub(r"const \1", text)
+    return f"const {line[1]} = (() => {{\n{text}return {{ {names} }};\n}})();"
 
 
 def used(name: str) -> str:

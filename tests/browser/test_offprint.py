@@ -91,6 +91,84 @@ def test_it_plays_pauses_and_turns_to_the_score(page, dist, tmp_path):
     assert findings(page) == []
 
 
+def to_attack(page) -> tuple[str, str]:
+    """One step before the first attack, and into it; the names of the hunter and the prey."""
+    page.wait_for_selector(":root[data-replays] .plate h2")
+    page.focus("#step")
+    for key in ("a", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+    hunter, prey = (
+        page.locator(f".tile.{role} .number").inner_text() for role in ("hunter", "prey")
+    )
+    return hunter, prey
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_an_attack_draws_its_arrow_from_the_hunter_to_the_prey(page, dist, tmp_path, motion):
+    page.emulate_media(reduced_motion=motion)
+    page.goto(save(tmp_path, played(seats=3)).as_uri())
+    to_attack(page)
+    ends = page.evaluate("""() => {
+      const numbers = document.querySelector('#stage .arrow path').getAttribute('d').match(/-?[\\d.]+/g).map(Number);
+      const inside = (role, x, y) => {
+        const box = document.querySelector(`.tile.${role}`).getBoundingClientRect();
+        return x > box.left - 12 && x < box.right + 12 && y > box.top - 12 && y < box.bottom + 12;
+      };
+      return [inside('hunter', ...numbers.slice(0, 2)), inside('prey', ...numbers.slice(-2))];
+    }""")
+    assert ends == [True, True]
+    page.wait_for_timeout(1500)
+    assert page.locator("#stage .arrow").count() == (motion == "reduce")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#stage .arrow").count() == 0
+
+
+def test_whatever_lies_there_explains_itself_to_a_mouse_and_to_keys(page, dist, tmp_path):
+    page.goto(save(tmp_path, played(seats=3)).as_uri() + "#60")
+    page.wait_for_selector(":root[data-replays] .plate h2")
+    mark = page.locator(".tile [data-ask^=trait]").first
+    name = mark.locator(".name").text_content().replace("\xad", "").split(" ×")[0]
+    mark.hover()
+    page.wait_for_selector("#about h2")
+    assert page.locator("#about h2").inner_text() in name and page.locator("#about p").count() > 1
+    page.mouse.move(0, 0)
+    page.wait_for_selector("#about h2", state="detached")
+    tile = page.locator(".tile:has([data-ask^=trait])").first
+    tile.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("i")
+    assert page.evaluate("document.activeElement.id") == "about-title"
+    said = page.locator("#about").inner_text()
+    assert tile.locator(".number").text_content() in said
+    assert tile.locator(".ears").first.text_content() in said
+    assert page.locator("#about h3").count() == tile.locator("[data-ask^=trait]").count()
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    assert not page.locator("#about").is_visible() and page.locator("#game").is_visible()
+    page.wait_for_function("document.activeElement.matches('.tile')")
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_finger_asks_and_one_tab_leads_from_place_to_place(browser, dist, tmp_path):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(save(tmp_path, played(seats=2)).as_uri() + "#60")
+    page.wait_for_selector(":root[data-replays] .plate h2")
+    page.locator(".near .tile").first.tap()
+    page.wait_for_selector("#about .pinned h2")
+    page.locator("#about [data-do=unask]").tap()
+    assert not page.locator("#about").is_visible()
+    zones = page.locator("#game [data-zone]:not(#sheet)").count()
+    stops = ".board button, .strip button, .hand button, .lands button, #log button"
+    reached = page.evaluate(
+        "s => [...document.querySelectorAll(s)].filter(e => e.tabIndex === 0 && e.offsetParent).length",
+        stops,
+    )
+    assert 0 < reached <= zones
+    context.close()
+
+
 def test_without_scripts_and_on_paper_it_is_the_score_and_the_story(browser, page, dist, tmp_path):
     file = save(tmp_path, played(seats=3))
     context = browser.new_context(java_script_enabled=False)

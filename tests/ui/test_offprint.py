@@ -13,7 +13,8 @@ import pytest
 from evolution.session import Player, Session
 from evolution.text.catalogue import read
 from evolution.text.words import Words
-from evolution.ui.elements import PRESSED, Elements
+from evolution.ui.beats import Beat
+from evolution.ui.elements import ASKED, PRESSED, Elements
 from evolution.ui.film import ALL
 from evolution.ui.html.animals import board
 from evolution.ui.markup import VOID
@@ -38,7 +39,7 @@ def printed(session: Session, language: str = "en") -> str:
 
 
 def moments(page: str):
-    """The tags, the things and the moments of a page."""
+    """The tags, the things, the moments and the answers of a page."""
     packed = re.search(r"<script>(.*?)</script>", page)
     assert packed
     return json.loads(zlib.decompress(base64.b64decode(packed[1]), -15))
@@ -84,18 +85,24 @@ def test_what_is_taken_apart_is_put_together_again():
 def test_every_moment_of_the_film_is_in_the_page(games):
     session = played(games)
     words = words_of(session)
-    tags, things, told = moments(printed(session))
+    tags, things, told, _ = moments(printed(session))
     play = Play(session)
     film = play.watch()
     namer = play.namer(words)
     assert len(told) == film.end + 1
     shown: dict[str, int] = {}
-    for at, (changed, opened, units) in enumerate(told):
+    for at, (changed, opened, units, happens) in enumerate(told):
         shown |= changed
         film.go(at)
         caption = re.sub("<.*?>", "", rebuilt(tags, things, shown["caption"]))
         assert caption.endswith(escape(film.sentence(namer)))
         assert opened != 0 and set(units) == {unit[0] for unit in film.now.units}
+        hunts = [event for event in film.now.events if event.kind == "attack"]
+        arrows = [Beat(*beat) for beat in happens if beat[0] == "arrow"]
+        assert len(arrows) >= len(hunts)
+        for hunt, arrow in zip(hunts, arrows):  # noqa: B905  # a chain has arrows of its own
+            ends = [end.split("|")[0] for end in (arrow.start, arrow.end)]
+            assert [int(end.split()[1]) for end in ends] == [hunt.animal, hunt.target]
         boards = [shown[f"seat-{seat}"] for seat in range(2)]
         drawn = "".join(rebuilt(tags, things, board) for board in boards)
         there = set(film.state.animals)
@@ -104,12 +111,35 @@ def test_every_moment_of_the_film_is_in_the_page(games):
 
 def test_nothing_on_the_table_can_be_pressed_and_every_icon_lies_in_the_page():
     page = printed(played(most=40))
-    tags, things, told = moments(page)
+    tags, things, told, _ = moments(page)
     assert SPRITE not in page + json.dumps(tags)
     tiles = [tag for tag in tags if any("tile" in it.split() for it in tag)]
-    assert tiles and all(tag[0] == "span" and not set(PRESSED) & set(tag) for tag in tiles)
+    assert tiles and all(ASKED in tag and not set(PRESSED) & set(tag) for tag in tiles)
     icons = rebuilt(tags, things, told[0][0]["icons"])
     assert 'id="animal"' in icons and "ui-trash-2" not in icons and "<symbol" not in page
+
+
+@pytest.mark.games
+@pytest.mark.parametrize(
+    "games", [("origin", "time_to_fly", "continents"), ("origin", "plantarum"), ("new_world",)]
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_is_seen_is_explained_and_nothing_else(games, language):
+    session = played(games)
+    words = words_of(session, language)
+    tags, things, told, (known, parts, blank, stay) = moments(printed(session, language))
+    asked = {tag[tag.index(ASKED) + 1] for tag in tags if ASKED in tag}
+    traits = {one for one in asked if one.startswith("trait ")}
+    assert {one for one in known if one.startswith("trait ")} == set(parts) == traits
+    assert len(traits) < len(session.rules.traits) or games == ("new_world",)
+    for subject in traits:
+        kind = subject.split()[1]
+        for number in (known[subject], parts[subject]):
+            said = re.sub("<.*?>", "", rebuilt(tags, things, number))
+            assert escape(words.trait(kind)) in said and len(said) > 40
+    composed = {"animal", "card", "seat"}
+    assert {one.split()[0] for one in asked - set(known)} <= composed
+    assert "about-title" in rebuilt(tags, things, blank) and "<kbd>" in rebuilt(tags, things, stay)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +153,7 @@ def test_a_hostile_name_is_only_text(name):
         if ask:
             session.act(ask.legal_actions[-1])
     page = printed(session)
-    tags, things, told = moments(page)
+    tags, things, _, _ = moments(page)
     assert page.count("<script>") == 1 and "<img" not in page and "<!--" not in page
     assert not any(tag[0] in ("script", "img") for tag in tags)
     kept = session.players[0].name
@@ -133,12 +163,12 @@ def test_a_hostile_name_is_only_text(name):
 def test_a_game_that_is_not_over_shows_no_hand_and_no_seed():
     session = played(("origin", "time_to_fly", "plantarum"), 3, seed=987654321, most=80)
     page = printed(session)
-    tags, things, told = moments(page)
+    tags, things, _, _ = moments(page)
     everything = page + json.dumps([tags, things])
     assert not any("card" in value.split() for tag in tags for value in tag[2::2])
     assert "987654321" not in everything and "choices" not in everything
     over = printed(played(("origin",), 2))
-    tags, _, _ = moments(over)
+    tags, _, _, _ = moments(over)
     assert any("card" in value.split() for tag in tags for value in tag[2::2])
 
 

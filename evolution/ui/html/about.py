@@ -16,9 +16,6 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
     close = button(
         icon("ui-x"), tag("span", words.say("ui.close"), cls="ears"), do="unask", cls="tool"
     )
-    stay = tag(
-        "p", tag("kbd", "I"), " ", words.say("ui.about.stay"), cls="more", aria_hidden="true"
-    )
     said = tag(
         "div",
         tag(
@@ -38,7 +35,13 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
     )
-    return said if pinned else join(said, stay)
+    return said if pinned else join(said, stay(words))
+
+
+def stay(words: Words) -> Markup:
+    """How an answer is kept."""
+    said = " ", words.say("ui.about.stay")
+    return tag("p", tag("kbd", "I"), said, cls="more", aria_hidden="true")
 
 
 def sign(view: About) -> Markup | None:

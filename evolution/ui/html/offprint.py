@@ -24,10 +24,9 @@ LED = re.compile(r' type="button"| data-do="step \d+"')  # a line's own name tel
 
 
 def game(view: TableView, words: Words) -> Markup:
-    """The table with its handles, its chart and the story; the rest comes moment by moment."""
+    """The table with its handles and the story; the rest comes moment by moment."""
     assert view.reel
     inside = {
-        "chart": film.timeline(view.reel.film, view.reel.namer),
         "log": LED.sub("", film.story(view.reel.film, view.reel.namer)),
         "sheet": bar(view.reel.film, words),
     }
