@@ -116,6 +116,7 @@ const go = (to, seen) => {
 
 let asked = '', pinned = false;
 const about = by('about');
+const TOLD = '.tile, .card, .plate'; // what tells of itself
 
 // What is said of a thing: its own words, if they stay true; else what it shows now. Its traits come below.
 const answered = (what, on, pin) => {
@@ -140,7 +141,7 @@ const answered = (what, on, pin) => {
 };
 
 const answer = (what, pin) => {
-  const on = [...document.querySelectorAll(`[data-ask="${CSS.escape(what)}"]`)].find(it => it.checkVisibility());
+  const on = [...document.querySelectorAll(`[data-ask="${CSS.escape(what)}"]`)].find(it => it.checkVisibility() && (what in answers || it.matches(TOLD)));
   [asked, pinned] = on ? [what, pin] : ['', false];
   about.replaceChildren(...(on ? answered(what, on, pin) : []));
 };

@@ -27,6 +27,8 @@ CHOICES = """Math.max(0, ...[...watch.page, ...Object.entries(%s)]
     .map(([, text]) => JSON.parse(JSON.parse(text).d).choices.length))"""
 KEPT = CHOICES % "localStorage"
 IN_PAGE = CHOICES % "{}"
+PRESS = """void document.querySelector('#step').dispatchEvent(
+    new KeyboardEvent('keydown', { key: '%s', bubbles: true }))"""
 HAND = """(() => {
     const seen = query => [...document.querySelectorAll(query)].find(e => e.checkVisibility());
     const next = seen('.card.picked') && seen('#sheet .choice');
@@ -138,7 +140,7 @@ def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, site, tm
     record.write_text(session.text(), "utf-8")
     assert main(["export", str(record), "--html", str(page), "--language", "en"]) == 0
     host.write_text('<iframe sandbox="allow-scripts" src="game.html"></iframe>', "utf-8")
-    here = fox()
+    here = fox(**{"ui.prefersReducedMotion": 1})  # so that an arrow stays
     here.open(host.as_uri())
     framed = here.ask("browsingContext.getTree", root=here.page)["contexts"][0]["children"][0]
     here.page = framed["context"]
@@ -146,9 +148,15 @@ def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, site, tm
     here.evaluate("void document.querySelector('[data-do=\"jump 1\"]').click()")
     end = "document.querySelector('#step')"
     here.wait(f"Number({end}.value) > 0 && document.querySelectorAll('.board .plate').length === 4")
-    here.evaluate(
-        f"void {end}.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'End', bubbles: true }}))"
-    )
+    here.evaluate(PRESS % "End")
     here.wait(f"{end}.value === {end}.max")
     animals = here.evaluate("document.querySelectorAll('.board .tile').length")
     assert animals == len(session.state.animals)
+    for key in ("Home", "a"):
+        here.evaluate(PRESS % key)
+    here.wait("document.querySelector('#stage .arrow')")
+    here.evaluate("void document.querySelector('.tile:has([data-ask^=trait])').click()")
+    here.wait("document.activeElement.id === 'about-title'")
+    assert here.evaluate("document.querySelectorAll('#about h3').length") > 0
+    here.evaluate(PRESS % "Escape")
+    here.wait("!document.querySelector('#about').childElementCount")
