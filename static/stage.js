@@ -20,6 +20,7 @@ for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, tru
 addEventListener('click', () => stage?.childElementCount && finish(), true); // what stands, where nothing may move
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
 addEventListener('scroll', e => {
+  if (e.target.matches?.('.lines')) return; // nothing on the stage is about the lines of a story
   if (e.target !== document || scrollY !== from) finish(); // but not where the question has scrolled to
 }, { capture: true, passive: true });
 
