@@ -1,5 +1,5 @@
 // Where a bot plays: Python again, without a page and without a way out. See bot.js.
-import { loadPyodide } from './python.js';
+import { loadPyodide, more } from './python.js';
 
 const here = new URL('.', import.meta.url).href;
 const OUT = [ // ways to the network, to what is kept, and to other windows
@@ -27,6 +27,7 @@ const close = () => {
 
 const start = async () => {
   const python = await loadPyodide({ indexURL: here.slice(0, -1), jsglobals: Object.create(null) });
+  await more();
   const trial = python.pyimport('evolution.ui.trial').trial;
   close();
   return trial;

@@ -355,6 +355,9 @@ export const stay = async () => {
 
 export const update = () => offline.update();
 
+// What the first screen does without, see python.js.
+export const more = async () => (await import('./python.js')).more();
+
 // ------------------------------------------------------------------ the slim bar at the top
 
 const EXPECTED = 15.5e6; // bytes of Python, unpacked

@@ -1,5 +1,5 @@
 // Where opponents think, so that the page never waits for them: Python again, without a page.
-import { loadPyodide } from './python.js';
+import { loadPyodide, more } from './python.js';
 
 const SLICE = 40; // milliseconds between two looks at what the page says
 const here = new URL('.', import.meta.url).href;
@@ -7,6 +7,7 @@ const pause = () => new Promise(done => setTimeout(done));
 
 const start = async () => {
   const python = await loadPyodide({ indexURL: here.slice(0, -1) });
+  await more();
   return python.pyimport('evolution.ui.worker').thinking;
 };
 

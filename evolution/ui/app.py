@@ -20,6 +20,7 @@ from evolution.ui.at_lesson import LESSON
 from evolution.ui.at_puzzle import PUZZLE
 from evolution.ui.backup import HEADER
 from evolution.ui.commands import COMMANDS, LOOKING
+from evolution.ui.early import EARLY, LATE, TOLD_LATE, Early
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
 from evolution.ui.page import CLASS, GUIDE, START, TABLE, Space
@@ -30,7 +31,7 @@ from evolution.ui.worker import heard, think
 NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
-class App(Screen):
+class App(Screen, Early):
     """One page, from the first screen to the last."""
 
     def open(
@@ -78,6 +79,8 @@ class App(Screen):
             return
         kind, _, rest = what.partition(" ")
         if kind in COMMANDS:
+            if kind not in EARLY and self.waits("click", what):
+                return
             if not self.locked or kind in LOOKING:
                 COMMANDS[kind](self, rest)
         elif self.play and self.play.film and not self.cover:
@@ -93,6 +96,8 @@ class App(Screen):
 
     def change(self, name: str, value: str) -> dict[str, str]:
         """A field has a new value."""
+        if name.partition("-")[0] in LATE and self.waits("change", name, value):
+            return self.render()
         if name.startswith("set-"):
             self.set(name[4:], value)
         elif name.startswith("bot-"):
@@ -222,6 +227,8 @@ class App(Screen):
 
     def imported(self, name: str, text: str) -> dict[str, str]:
         """A file was handed in: a game, or a backup of everything."""
+        if self.waits("file", name, text):
+            return self.render()
         text = text.removeprefix("\ufeff")
         if name.endswith(".py"):
             self.replace_bot(text)
@@ -259,6 +266,20 @@ class App(Screen):
         self.prepared(language, fetched)
         return self.render()
 
+    def complete(self, whole: bool) -> dict[str, str]:
+        """All of the page is here, and what has waited for it is done; or it could not be had."""
+        changed: dict[str, str] = {}
+        for what, name, text in self.came(whole):
+            if what == "click":
+                changed |= self.click(name)
+            elif what == "change":
+                changed |= self.change(name, text)
+            elif what == "file":
+                changed |= self.imported(name, text)
+            else:
+                changed |= self.news(name, text)
+        return changed | self.render()
+
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
         self.store.list = None
@@ -269,6 +290,8 @@ class App(Screen):
 
     def news(self, what: str, text: str = "") -> dict[str, str]:
         """About the page itself: what is kept where, a new version, other tabs, opponents."""
+        if what in TOLD_LATE and self.waits("news", what, text):
+            return self.render()
         if what == "kept":
             self.kept = True
         elif what == "space":

@@ -18,6 +18,7 @@ from pyscript.js_modules import dom, keep, opponents
 from evolution.session import BIGGEST_SEED
 from evolution.ui.app import App
 from evolution.ui.beats import Beat
+from evolution.ui.early import FAILED
 from evolution.ui.pending import Pending
 from evolution.ui.settings import from_text
 from evolution.ui.store import SETTINGS, Store
@@ -91,6 +92,8 @@ class Shell:
                 start(self.draw(text))
             elif what == "offprint":
                 start(self.print_off())
+            elif what == "more":
+                start(self.more())
         effects, app.effects = app.effects, []
         beats, app.beats = app.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
@@ -193,13 +196,26 @@ class Shell:
             print(f"no page of its own: {error}")
         self.show(app.printed_off(text))
 
+    async def more(self) -> bool:
+        """Fetch what the first screen does without, and do what has waited for it. Is it here?"""
+        if not self.app.whole:
+            self.show(self.app.complete(await rest()))
+        return self.app.whole
+
+    async def settle(self) -> None:
+        """The first screen is there: fetch the rest, then keep all for use without a network."""
+        await self.more()
+        dom.stay()
+
     async def study(self, language: str) -> None:
         """Fetch what only the field guide needs."""
-        self.show(self.app.study(language, await fetched(f"guide/{language}.json")))
+        found = await fetched(f"guide/{language}.json") if await self.more() else None
+        self.show(self.app.study(language, found))
 
     async def teach(self, language: str) -> None:
         """Fetch what only the page for a teacher needs."""
-        self.show(self.app.teach_class(language, await fetched(f"class/{language}.json")))
+        found = await fetched(f"class/{language}.json") if await self.more() else None
+        self.show(self.app.teach_class(language, found))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
@@ -214,6 +230,7 @@ class Shell:
             raise
         if text:
             return str(text)
+        await self.more()
         thought = thinking(job)
         while True:
             await asyncio.sleep(0)
@@ -250,6 +267,16 @@ async def fetched(name: str) -> Any:
         return None
 
 
+async def rest() -> bool:
+    """Fetch the second part of the page; is it here?"""
+    try:
+        await dom.more()
+    except JsException as error:
+        print(f"not all of the page is here: {error}")
+        return False
+    return True
+
+
 async def open() -> None:
     """Find what was saved, read the words of the language, and begin to listen."""
     await dom.open()
@@ -267,10 +294,15 @@ async def open() -> None:
     app.browser = str(window.navigator.userAgent)
     app.online = lambda: bool(window.navigator.onLine)
     shell = Shell(app)
-    shell.show(app.open(json.loads(dom.fields()), str(keep.back()), str(dom.address())))
+    at, address = str(keep.back()), str(dom.address())
+    app.whole = bool(at or address) and await rest()
+    if (at or address) and not app.whole:
+        at = address = ""
+        app.notice = FAILED
+    shell.show(app.open(json.loads(dom.fields()), at, address))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))
     window.performance.mark("ready")
     window.READY = True
-    dom.stay()
+    start(shell.settle())

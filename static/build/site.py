@@ -18,7 +18,7 @@ from evolution.ui.teachers import page
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
 from .tools import SEGNO
-from .vendor import WHEEL, vendor
+from .vendor import vendor
 
 NOT_SERVED = {
     "sw.js",
@@ -102,7 +102,6 @@ def site_files() -> dict[str, bytes]:
         needed = {"texts": lesson_texts(language), "page": page(books, language)}
         packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
         files[f"static/class/{language}.json"] = packed.encode()
-    stamp(files, "static/python.js", WHEEL=WHEEL)
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=said_by("watch", texts))
     stamp(files, "static/wall.js", WORDS=said_by("wall", texts))

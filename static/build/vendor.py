@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fnmatch
 import io
 import json
 import re
@@ -13,7 +12,6 @@ from typing import NamedTuple
 from .base import (
     HERE,
     PACKAGES,
-    PROJECT,
     ROOT,
     STATIC,
     VENDOR,
@@ -27,19 +25,11 @@ from .base import (
 from .icons import sprite
 from .licences import as_text
 from .offprint import frame
+from .parts import data, first, first_of_library, kept_modules, sources
 from .tools import MICROPIP, SEGNO, micropip, node, npm_ci, segno
 
-WHEEL = f"evolution-{PROJECT['version']}-py3-none-any.whl"
-LEFT_OUT = (  # no use in a browser
-    "evolution/__main__.py",
-    "evolution/arguments.py",
-    "evolution/terminal.py",
-    "evolution/text/catalogue.py",
-    "evolution/lab/",
-    "evolution/rl/",
-    "evolution/ui/prerender.py",
-    "evolution/ui/teachers.py",
-)
+GAME = "evolution.zip"  # our own package
+LIBRARY = "python_stdlib.zip"  # Python's
 # The parts of PyScript that a page with Python on the main thread asks for. The
 # small plug-ins are asked for even when the configuration refuses them.
 PYSCRIPT_PARTS = re.compile(
@@ -54,6 +44,16 @@ class Job(NamedTuple):
     target: Path
     optimize: int = 0
     keep: list[str] | None = None  # None keeps all
+    first: list[str] | None = None  # what is fetched at once; the rest goes into a part of its own
+
+    @property
+    def more(self) -> Path | None:
+        """The file with the rest."""
+        return None if self.first is None else self.target.with_stem(f"{self.target.stem}-more")
+
+    @property
+    def made(self) -> list[Path]:
+        return [self.target, *filter(None, [self.more])]
 
 
 def vendor() -> None:
@@ -117,25 +117,11 @@ def wanted_icons() -> dict[str, str]:
 
 
 def standard_library() -> Job:
-    source = PACKAGES / "pyodide/python_stdlib.zip"
+    source = PACKAGES / "pyodide" / LIBRARY
     no_docstrings_no_asserts = 2
-    target = VENDOR / "pyodide" / source.name
-    return Job(source, target, no_docstrings_no_asserts, kept_modules(source))
-
-
-def kept_modules(stdlib: Path) -> list[str]:
-    """The members of the standard library that the page keeps: those that stdlib.txt spares."""
-    lines = (HERE / "stdlib.txt").read_text("utf-8").splitlines()
-    patterns = [line for line in lines if line and not line.startswith("#")]
-    saved = [line[1:] for line in patterns if line.startswith("!")]
-    dropped = [line for line in patterns if not line.startswith("!")]
-
-    def matches(name: str, among: list[str]) -> bool:
-        return any(fnmatch.fnmatchcase(name, pattern) for pattern in among)
-
-    with zipfile.ZipFile(stdlib) as archive:
-        names = archive.namelist()
-    return [name for name in names if matches(name, saved) or not matches(name, dropped)]
+    target = VENDOR / "pyodide" / LIBRARY
+    kept, at_once = kept_modules(source), first_of_library(source)
+    return Job(source, target, no_docstrings_no_asserts, kept, at_once)
 
 
 def encoder() -> Job:
@@ -147,31 +133,10 @@ def encoder() -> Job:
 
 def game() -> Job:
     """Our own package. Asserts stay: the asserts of the game are worth their few bytes."""
-    info = WHEEL.removesuffix("-py3-none-any.whl") + ".dist-info"
-    name, version = PROJECT["name"], PROJECT["version"]
-    files = {source: (ROOT / source).read_bytes() for source in [*sources(), *lessons()]}
-    files[f"{info}/METADATA"] = (
-        f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
-    )
-    files[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    files[f"{info}/RECORD"] = b""  # written again after compiling
-    made = WORK / "wheels" / WHEEL
+    files = {source: (ROOT / source).read_bytes() for source in [*sources(), *data()]}
+    made = WORK / "wheels" / GAME
     write(made, zipped(files))
-    return Job(made, STATIC / WHEEL)
-
-
-def sources() -> list[str]:
-    """The Python files of the game that go into a browser."""
-    found = (path.relative_to(ROOT).as_posix() for path in (ROOT / "evolution").rglob("*.py"))
-    return sorted(path for path in found if not path.startswith(LEFT_OUT))
-
-
-def lessons() -> list[str]:
-    """What is taught in the page, and tried out."""
-    games = ROOT / "evolution/games"
-    paths = [*games.glob("*/lessons/*.txt"), *games.glob("*/puzzles.txt")]
-    paths += (ROOT / "evolution/presets").glob("*.json")
-    return sorted(path.relative_to(ROOT).as_posix() for path in paths)
+    return Job(made, STATIC / GAME, first=[*first(), *data()])
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
@@ -189,16 +154,15 @@ def compile_python(jobs: list[Job]) -> None:
     for job in jobs:
         name = "compile-" + job.target.name
         tools = [job.source, HERE / "compile.mjs", PACKAGES / "pyodide/pyodide.asm.wasm"]
-        if mark := stale(name, [job.target], tools, job.optimize, job.keep):
+        if mark := stale(name, job.made, tools, job.optimize, job.keep, job.first):
             due.append((name, mark, job))
     if not due:
         return
     say("compiling with Pyodide's Python: " + ", ".join(job.target.name for *_, job in due))
-    plain = [job._asdict() for *_, job in due]
+    plain = [job._asdict() | {"more": job.more} for *_, job in due]
     write(WORK / "jobs.json", json.dumps(plain, default=str).encode())
-    for old in STATIC.glob("evolution-*.whl"):
-        if old.name != WHEEL:
-            old.unlink()
+    for old in STATIC.glob("evolution-*.whl"):  # as it was called
+        old.unlink()
     node(HERE / "compile.mjs", WORK / "jobs.json")
     for name, mark, _ in due:
         done(name, mark)

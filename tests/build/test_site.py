@@ -1,6 +1,7 @@
 """What is served: everything the page needs, and nothing of the tools."""
 
 import ast
+import io
 import json
 import re
 import shutil
@@ -12,8 +13,9 @@ from evolution.pictures import LOOKS
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
 from static.build.checks import raw_html, traits
 from static.build.icons import missing
+from static.build.parts import first, sources
 from static.build.site import PAGES, addressed, build_site, plain, site_files
-from static.build.vendor import LEFT_OUT, WHEEL, sources
+from static.build.vendor import GAME
 
 TOOLS = [ROOT / "build.py", *sorted(HERE.glob("*.py"))]
 
@@ -27,7 +29,7 @@ def dist():
 
 def test_nothing_of_the_tools_is_served(dist):
     served = {plain(path.relative_to(dist).as_posix()) for path in dist.rglob("*")}
-    assert {"index.html", "sw.js", "static/style.css", f"static/{WHEEL}"} <= served
+    assert {"index.html", "sw.js", "static/style.css", f"static/{GAME}"} <= served
     assert not [name for name in served if name.startswith("static/build")]
     assert not served & {"build.py", "static/icons.json", "static/sw.js", "pyproject.toml"}
     assert not [name for name in served if "__pycache__" in name or name.startswith("tests")]
@@ -82,27 +84,44 @@ def test_hosts_that_read_headers_get_them(dist):
     assert text.count("immutable") == 3
 
 
-def test_what_is_left_out_of_the_wheel_exists():
-    assert [name for name in LEFT_OUT if not (ROOT / name).exists()] == []
+def test_what_no_page_needs_is_not_shipped():
+    shipped = set(sources())
+    assert {
+        "evolution/ui/shell.py",
+        "evolution/ui/trial.py",
+        "evolution/games/origin/look.py",
+    } <= shipped
+    for left in (
+        "__main__.py",
+        "terminal.py",
+        "rl/encode.py",
+        "ui/prerender.py",
+        "text/catalogue.py",
+    ):
+        assert (ROOT / "evolution" / left).exists() and f"evolution/{left}" not in shipped
 
 
-def test_no_module_in_the_wheel_needs_one_that_is_left_out():
-    left_out = {name.removesuffix(".py").rstrip("/").replace("/", ".") for name in LEFT_OUT}
-    for source in sources():
-        for node in ast.walk(ast.parse((ROOT / source).read_text("utf-8"))):
-            named = [alias.name for alias in getattr(node, "names", []) if node and alias.name]
-            if isinstance(node, ast.ImportFrom):
-                named = [node.module or "", *(f"{node.module}.{name}" for name in named)]
-            elif not isinstance(node, ast.Import):
-                continue
-            assert not left_out & set(named), f"{source} imports {named}"
+def test_later_screens_are_not_in_the_first_part():
+    at_once = set(first())
+    assert {"evolution/engine.py", "evolution/ui/view/table.py"} <= at_once < set(sources())
+    assert not {"evolution/ui/guide/desk.py", "evolution/ui/html/bot.py"} & at_once
 
 
-def test_the_wheel_is_bytecode_and_nothing_else(dist):
-    with zipfile.ZipFile(STATIC / WHEEL) as wheel:
-        names = wheel.namelist()
-    assert "evolution/engine.pyc" in names
+def test_the_two_parts_make_one_zip_of_bytecode(dist):
+    """As static/python.js puts them together: the rest goes where the list of members begins."""
+    one = (STATIC / GAME).read_bytes()
+    begins = int.from_bytes(one[-6:-2], "little")
+    rest = (STATIC / GAME.replace(".", "-more.")).read_bytes()
+    with (
+        zipfile.ZipFile(STATIC / GAME) as early,
+        zipfile.ZipFile(io.BytesIO(one[:begins] + rest)) as whole,
+    ):
+        assert whole.testzip() is None
+        names, before = set(whole.namelist()), set(early.namelist())
+    assert "evolution/engine.pyc" in before < names
     assert not [name for name in names if name.endswith(".py")]
+    shipped = {name.removesuffix("c") for name in names if name.endswith(".pyc")}
+    assert shipped == set(sources())
 
 
 @pytest.mark.parametrize("path", TOOLS, ids=[path.name for path in TOOLS])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from static.build.vendor import WHEEL
+from static.build.vendor import GAME
 
 from .lab import SURVIVED, TOLD, Lab, begin, choose, told
 
@@ -65,5 +65,5 @@ NEEDED = [
     "static/vendor/pyodide/pyodide.js",
     "static/vendor/pyodide/python_stdlib.zip",
     "static/vendor/pyscript/core.js",
-    f"static/{WHEEL}",
+    f"static/{GAME}",
 ]
