@@ -7,19 +7,23 @@ const pause = () => new Promise(done => setTimeout(done));
 
 const start = async () => {
   const python = await loadPyodide({ indexURL: here.slice(0, -1) });
-  await more();
+  more().catch(() => {}); // a base game can be thought about before
   return python.pyimport('evolution.ui.worker').thinking;
 };
 
 let latest = 0; // the number of what was asked last: what is older is not thought to its end
 
 const answer = async (steps, number) => {
-  while (number === latest) {
-    const until = performance.now() + SLICE;
-    let step = steps.next();
-    while (!step.done && performance.now() < until) step = steps.next();
-    if (step.done) return postMessage({ number, text: step.value });
-    await pause();
+  try {
+    while (number === latest) {
+      const until = performance.now() + SLICE;
+      let step = steps.next();
+      while (!step.done && performance.now() < until) step = steps.next();
+      if (step.done) return postMessage({ number, text: step.value });
+      await pause();
+    }
+  } finally {
+    steps.destroy();
   }
 };
 
@@ -29,14 +33,12 @@ try {
     latest = number;
     if (!job) return; // nothing is asked any more
     postMessage({ number, heard: true });
-    let steps;
+    const think = () => answer(thinking(job), number);
     try {
-      steps = thinking(job);
-      await answer(steps, number);
+      await think().catch(() => more().then(think)); // what was missing is here then
     } catch (error) {
       postMessage({ number, error: String(error) });
     }
-    steps?.destroy();
   };
   postMessage({ up: true });
 } catch (error) {
