@@ -230,7 +230,6 @@ class Shell:
             raise
         if text:
             return str(text)
-        await self.more()
         thought = thinking(job)
         while True:
             await asyncio.sleep(0)
