@@ -70,15 +70,18 @@ class AtBot(AtTable):
             self.replace_bot(text)
 
     def set_bot(self, name: str, value: str) -> None:
-        """Against whom, how often, or the text itself."""
-        from evolution.ui.bot import GAMES, RIVALS
+        """Which games, against whom, how often, or the text itself."""
+        from evolution.games import GAMES as BOXES
+        from evolution.ui.bot import GAMES, MOST_RIVALS, NOBODY, RIVALS
 
-        if not self.bench:
+        if not self.bench or (self.bench.running and name != "source"):
             return
         if name == "source":
             self.write_bot(value)
-        elif name == "rival" and value in RIVALS:
-            self.bench = self.bench._replace(rival=value)
+        elif name in map("rival-{}".format, range(MOST_RIVALS)) and value in (*RIVALS, NOBODY):
+            self.bench = self.bench.against(int(name[-1]), value)
+        elif name.removeprefix("box-") in BOXES:
+            self.bench = self.bench.with_box(name.removeprefix("box-"), value == "on")
         elif name == "games" and value in map(str, GAMES):
             self.bench = self.bench._replace(games=int(value))
 

@@ -6,12 +6,15 @@ import json
 from typing import NamedTuple
 
 from evolution.codec import parse_json
+from evolution.ui.form import base, choose_games
 from evolution.ui.store import PREFIX
 
 KEPT, BEFORE = f"{PREFIX}bot", f"{PREFIX}bot-before"
 LONGEST = 100_000  # characters of a bot
 RIVALS = ("hatchling", "grazer", "forager")
-GAMES = (10, 100)
+NOBODY = ""
+MOST_RIVALS = 3
+GAMES = (12, 120)  # so that a bot sits in each of two, three or four seats equally often
 ERRORS = (
     "syntax", "none", "raised", "answer", "slow", "silent", "start", "nowhere", "broken",
 )  # fmt: skip
@@ -62,7 +65,7 @@ class Row(NamedTuple):
     """How one game has ended for the bot."""
 
     won: float  # a shared first place is a part of a win
-    points: tuple[int, int]  # its own, and its rival's
+    points: tuple[int, ...]  # its own, and those of its rivals
     turns: int
     record: str
 
@@ -72,7 +75,8 @@ class Bench(NamedTuple):
 
     source: str
     version: int = 0  # of the text in the editor; another one when it comes from elsewhere
-    rival: str = RIVALS[0]
+    boxes: tuple[str, ...] = base()  # the games that are played together
+    rivals: tuple[str, ...] = (RIVALS[0],)  # levels, one for every other seat
     games: int = GAMES[0]
     running: bool = False
     rows: tuple[Row, ...] = ()
@@ -87,9 +91,11 @@ class Bench(NamedTuple):
         try:
             news = parse_json(text)
             if "game" in news:
-                own, other = news["points"]
+                points = tuple(map(int, news["points"]))
+                if len(points) != 1 + len(self.rivals):
+                    raise ValueError("not everybody's points")
                 won, turns, record = float(news["won"]), int(news["turns"]), str(news["record"])
-                row = Row(won, (int(own), int(other)), turns, record)
+                row = Row(won, points, turns, record)
                 return self._replace(rows=(*self.rows, row)[: self.games])
             printed = str(news.get("printed", ""))
             if "error" not in news:
@@ -103,6 +109,22 @@ class Bench(NamedTuple):
         except (ValueError, TypeError, KeyError, AttributeError):
             return self._replace(running=False, error="broken")
 
+    def against(self, place: int, level: str) -> Bench:
+        """Another level sits there, or nobody; one of them stays."""
+        rivals = [*self.rivals, *[NOBODY] * (MOST_RIVALS - len(self.rivals))]
+        rivals[place] = level
+        return self._replace(rivals=tuple(filter(None, rivals)) or self.rivals)
+
+    def with_box(self, game: str, on: bool) -> Bench:
+        """A game is added, or left out; what clashes with it goes, what it needs comes."""
+        return self._replace(boxes=choose_games(self.boxes, game, on) or self.boxes)
+
     def job(self, seed: int) -> str:
         """What the worker is told."""
-        return json.dumps([self.source, self.rival, self.games, seed])
+        return json.dumps([self.source, self.boxes, self.rivals, self.games, seed])
+
+    def command(self) -> str:
+        """The same without a page."""
+        rules = "" if self.boxes == base() else f" --rules {' '.join(self.boxes)}"
+        rivals = " ".join(self.rivals)
+        return f"python -m evolution match mybot.py {rivals} --games {self.games}{rules}"

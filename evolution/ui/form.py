@@ -234,6 +234,19 @@ def with_game(key: str, games: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*filter(None, (base, key)), *games)))
 
 
+def base() -> tuple[str, ...]:
+    """The game that is played where nothing else is chosen."""
+    return (next(iter(GAMES)),)
+
+
+def choose_games(games: tuple[str, ...], key: str, on: bool) -> tuple[str, ...]:
+    """A game joins others, with what it needs and without what it clashes with; or it leaves."""
+    wanted = with_game(key, games) if on else tuple(it for it in games if it != key)
+    chosen = together(wanted)
+    needed = [it for it in chosen if not GAMES[it].needs or set(GAMES[it].needs) & set(chosen)]
+    return tuple(it for it in GAMES if it in needed)
+
+
 def rulings_of(games: tuple[str, ...]) -> list[Ruling]:
     """The rulings of the games that mean something when these are played, each once."""
     return rulings_that_matter(GAMES[key] for key in games)
@@ -245,7 +258,7 @@ def default() -> Form:
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
     fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": LEVELS[-1]}
     fields |= {
-        f"game-{next(iter(GAMES))}": "on",  # the base game
+        f"game-{base()[0]}": "on",
         "sets": "",
         "rulings": AS_PLAYED,
         "seed": "",

@@ -59,7 +59,7 @@ def limited(work: Any) -> Any:
 def trial(text: str) -> Iterator[str]:
     """What comes of a job of ``bot.Bench``: {"game": …} after each, {"error": …} or {"done": …} at
     the end; between, ALIVE."""
-    source, rival, games, seed = json.loads(text)
+    source, boxes, rivals, games, seed = json.loads(text)
     printed = StringIO()
     yield ALIVE
     try:
@@ -67,7 +67,7 @@ def trial(text: str) -> Iterator[str]:
             bot = limited(lambda: Tried(source, NAME))
         for number in range(games):
             with redirect_stdout(printed):
-                yield from one_game(bot, rival, number, seed + number // 2)
+                yield from one_game(bot, boxes, rivals, number, seed)
     except BotError as error:
         told = {"error": error.key, "line": error.line, "detail": error.detail}
         yield json.dumps(told | {"printed": printed.getvalue()[:MOST_PRINTED]})
@@ -75,19 +75,22 @@ def trial(text: str) -> Iterator[str]:
     yield json.dumps({"done": True, "printed": printed.getvalue()[:MOST_PRINTED]})
 
 
-def one_game(bot: Bot, rival: str, number: int, seed: int) -> Iterator[str]:
-    """A game of two; every deal is played from both seats."""
-    seat = number % 2
-    players = [Player(rival, rival)] * 2
-    players[seat] = Player(NAME, PERSON)
-    session = Session(seats=players, seed=seed)
-    minds = [Random(f"{seed}:{one}") for one in range(2)]
+def one_game(
+    bot: Bot, boxes: list[str], rivals: list[str], number: int, first: int
+) -> Iterator[str]:
+    """A game of a match; every deal is played from every seat."""
+    deal, seat = divmod(number, 1 + len(rivals))
+    seed = first + deal
+    levels = [*rivals[len(rivals) - seat :], NAME, *rivals[: len(rivals) - seat]]
+    players = [Player(one, PERSON if one == NAME else one) for one in levels]
+    session = Session(boxes, players, seed)
+    minds = [Random(f"{seed}:{one}") for one in range(len(players))]
     told = monotonic()
     while ask := session.ask:
         if ask.who < 0:
             session.advance()
             continue
-        player = bot if ask.who == seat else PLAYERS[rival]
+        player = bot if ask.who == seat else PLAYERS[levels[ask.who]]
         seen = observe(session.state, ask.who)
         session.act(player.choose(seen, ask.legal_actions, minds[ask.who]).action)
         if monotonic() - told > PULSE:
@@ -99,12 +102,13 @@ def one_game(bot: Bot, rival: str, number: int, seed: int) -> Iterator[str]:
 def score(session: Session, number: int, seat: int) -> dict[str, object]:
     """How a game has ended for the bot, and its record."""
     ranks = {rank.seat: rank for rank in ranking(session.state)}
+    others = [one for one in range(len(ranks)) if one != seat]
     shared = sum(rank.place == 1 for rank in ranks.values())
     return {
         "game": number,
         "seat": seat,
         "won": 1 / shared if ranks[seat].place == 1 else 0,
-        "points": [ranks[one].points for one in (seat, 1 - seat)],
+        "points": [ranks[one].points for one in (seat, *others)],
         "turns": session.state.turn,
         "record": session.text(),
     }

@@ -6,13 +6,17 @@ import json
 
 import pytest
 
+from evolution.__main__ import main
+from evolution.lab.setups import combos
 from evolution.ui import trial
 from evolution.ui.bot import BEFORE, EXAMPLES, KEPT, RIVALS, Bench
 from tests.ui_tables import open_app
 
+BY_ITSELF = [it for it in combos() if len(it) <= 2]  # every game, with what it needs
 
-def news(source: str, games: int = 2, rival: str = RIVALS[0]) -> list[dict]:
-    told = trial.trial(Bench(source, rival=rival, games=games).job(5))
+
+def news(source: str, games: int = 2, **more) -> list[dict]:
+    told = trial.trial(Bench(source, games=games, **more).job(5))
     return [json.loads(text) for text in told if text != trial.ALIVE]
 
 
@@ -35,6 +39,68 @@ def test_every_example_plays(name):
     *games, last = news(EXAMPLES[name], games=2)
     assert [one["game"] for one in games] == [0, 1] and [one["seat"] for one in games] == [0, 1]
     assert last == {"done": True, "printed": ""}
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("boxes", BY_ITSELF, ids="+".join)
+def test_the_examples_play_every_game(boxes):
+    for source in EXAMPLES.values():
+        game, last = news(source, 1, boxes=boxes, rivals=("hatchling", "hatchling"))
+        assert last == {"done": True, "printed": ""} and len(game["points"]) == 3
+
+
+def test_a_bot_sits_in_every_seat_of_every_deal():
+    rivals = ("hatchling", "grazer", "forager")
+    *games, _ = news(EXAMPLES["chance"], 8, rivals=rivals)
+    records = [json.loads(one["record"]) for one in games]
+    seats = [[kind for _, kind in one["seats"]] for one in records]
+    assert (
+        [one.index("person") for one in seats] == [0, 1, 2, 3] * 2 == [it["seat"] for it in games]
+    )
+    assert all(sorted(one) == sorted((*rivals, "person")) for one in seats)
+    assert [one["seed"] for one in records] == [5] * 4 + [6] * 4
+    around = [one[at:] + one[:at] for one in seats for at in [one.index("person")]]
+    assert all(one == ["person", *rivals] for one in around)
+
+
+def test_games_and_seats_are_chosen():
+    app = desk()
+    assert "bot-rival-1" in app.shown["cover"] and "bot-rival-2" not in app.shown["cover"]
+    app.change("bot-rival-1", "forager")
+    app.change("bot-rival-2", "grazer")
+    assert app.bench.rivals == ("hatchling", "forager", "grazer")
+    app.change("bot-rival-0", "")
+    assert app.bench.rivals == ("forager", "grazer")
+    app.change("bot-rival-1", "")
+    app.change("bot-rival-0", "")  # somebody has to be there
+    assert app.bench.rivals == ("forager",)
+    app.change("bot-box-continents", "on")
+    assert app.bench.boxes == ("origin", "continents")
+    app.change("bot-box-new_world", "on")  # which is played by itself
+    assert app.bench.boxes == ("new_world",)
+    app.change("bot-box-new_world", "off")
+    app.change("bot-box-nothing", "on")
+    app.change("bot-rival-0", "nobody")
+    assert app.bench.boxes == ("new_world",) and app.bench.rivals == ("forager",)
+    app.change("bot-box-time_to_fly", "on")
+    assert app.bench.boxes == ("origin", "time_to_fly")
+    app.change("bot-box-origin", "off")
+    assert app.bench.boxes == ("origin", "time_to_fly")
+    told = "python -m evolution match mybot.py forager --games 12 --rules origin time_to_fly"
+    assert told in app.shown["cover"]
+    assert json.loads(started(app))[1:4] == [["origin", "time_to_fly"], ["forager"], 12]
+    app.change("bot-box-time_to_fly", "off")  # while they play nothing is changed
+    assert app.bench.boxes == ("origin", "time_to_fly")
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_what_the_desk_says_of_a_command_is_one(n, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mybot.py").write_text(EXAMPLES["chance"], "utf-8")
+    bench = Bench("", rivals=RIVALS[: n - 1], games=2, boxes=("origin", "variation"))
+    _, _, _, *words = bench.command().split()
+    assert not main(words)
+    assert f"origin variation, {n} seats, 2 games" in capsys.readouterr().out
 
 
 def test_the_same_seed_plays_the_same_games():
@@ -74,7 +140,7 @@ def test_the_desk_plays_and_each_game_can_be_watched():
     for text in trial.trial(job):
         if text != trial.ALIVE:
             app.news("bot", text)
-    assert not app.bench.running and len(app.bench.rows) == 10 and "Won" in app.shown["cover"]
+    assert not app.bench.running and len(app.bench.rows) == 12 and "Won" in app.shown["cover"]
     app.click("bot-watch 3")
     assert app.play.film and app.screen == "table" and app.visiting and not app.games()
 

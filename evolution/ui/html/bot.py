@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from evolution.games import GAMES as BOXES
 from evolution.players.futures import wilson
 from evolution.text.words import Words
-from evolution.ui.bot import EXAMPLES, GAMES, REFERENCE, RIVALS, Bench
+from evolution.ui.bot import EXAMPLES, GAMES, MOST_RIVALS, NOBODY, REFERENCE, RIVALS, Bench
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, join, tag
@@ -18,7 +19,6 @@ def bot(bench: Bench, words: Words) -> Markup:
         id="bot-run",
         cls="strong",
     )
-    rivals = [(one, words.say(f"ui.level.{one}")) for one in RIVALS]
     games = [(str(one), words.say("bot.games", n=one)) for one in GAMES]
     return dialog(
         words.say("bot.title"),
@@ -28,13 +28,17 @@ def bot(bench: Bench, words: Words) -> Markup:
             tag("div", editor(bench, words), texts(bench, words), cls="writing"),
             tag(
                 "div",
+                tag("div", rivals(bench, words), cls="go"),
+                boxes(bench, words),
                 tag(
                     "div",
-                    select("bot-rival", words.say("bot.rival"), rivals, bench.rival),
-                    select("bot-games", words.say("bot.number"), games, str(bench.games)),
+                    select(
+                        "bot-games", words.say("bot.number"), games, str(bench.games), bench.running
+                    ),
                     run,
                     cls="go",
                 ),
+                tag("p", words.say("bot.command"), " ", tag("code", bench.command()), cls="help"),
                 tag("div", result(bench, words), role="status", cls="result"),
                 reference(words),
                 cls="trying",
@@ -44,6 +48,49 @@ def bot(bench: Bench, words: Words) -> Markup:
         words=words,
         cls="bot",
         zone=False,
+    )
+
+
+def rivals(bench: Bench, words: Words) -> list[Markup]:
+    """Who sits in the other seats."""
+    levels = [(one, words.say(f"ui.level.{one}")) for one in RIVALS]
+    made = []
+    for place in range(min(len(bench.rivals) + 1, MOST_RIVALS)):
+        label = words.say("bot.rival" if place == 0 else "bot.rival.more")
+        known = bench.rivals[place] if place < len(bench.rivals) else NOBODY
+        nobody = (
+            [] if len(bench.rivals) == 1 and place == 0 else [(NOBODY, words.say("bot.nobody"))]
+        )
+        made.append(select(f"bot-rival-{place}", label, nobody + levels, known, off=bench.running))
+    return made
+
+
+def boxes(bench: Bench, words: Words) -> Markup:
+    """The games that are played together."""
+    played = words.listed([words.say(f"game.{one}.name") for one in bench.boxes])
+    return tag(
+        "details",
+        tag("summary", words.say("bot.boxes"), " ", tag("b", played)),
+        tag(
+            "div",
+            [
+                tag(
+                    "label",
+                    tag(
+                        "input",
+                        type="checkbox",
+                        name=f"bot-box-{one}",
+                        checked=one in bench.boxes,
+                        disabled=bench.running or bench.boxes == (one,),
+                    ),
+                    " ",
+                    words.say(f"game.{one}.name"),
+                )
+                for one in BOXES
+            ],
+            cls="boxes",
+        ),
+        id="bot-boxes",
     )
 
 
@@ -118,7 +165,9 @@ def total(bench: Bench, words: Words) -> Markup:
     """How many it has won, and how sure that is."""
     n, won = len(bench.rows), sum(row.won for row in bench.rows)
     low, high = wilson(won, n)
-    own, other = (sum(row.points[one] for row in bench.rows) / n for one in (0, 1))
+    rivals = len(bench.rows[0].points) - 1
+    own = sum(row.points[0] for row in bench.rows) / n
+    other = sum(sum(row.points[1:]) for row in bench.rows) / n / rivals
     said = words.say(
         "bot.won",
         won=f"{won:g}",
@@ -129,7 +178,8 @@ def total(bench: Bench, words: Words) -> Markup:
         other=f"{other:.1f}",
     )
     meter = tag("progress", value=n, max=bench.games, aria_label=words.say("bot.run"))
-    return tag("p", tag("b", said), meter if bench.running else None)
+    even = words.say("bot.even", n=1 + rivals, par=f"{100 / (1 + rivals):.0f}")
+    return tag("p", tag("b", said), " ", even, meter if bench.running else None)
 
 
 def table(bench: Bench, words: Words) -> Markup:
@@ -141,7 +191,7 @@ def table(bench: Bench, words: Words) -> Markup:
         tag(
             "tr",
             tag("th", number + 1, scope="row"),
-            tag("td", f"{row.points[0]} : {row.points[1]}", " ", "★" if row.won else ""),
+            tag("td", " : ".join(map(str, row.points)), " ", "★" if row.won else ""),
             tag("td", row.turns),
             tag(
                 "td",
@@ -175,6 +225,8 @@ def reference(words: Words) -> Markup:
     )
 
 
-def select(name: str, label: str, options: list[tuple[str, str]], chosen: str) -> Markup:
+def select(
+    name: str, label: str, options: list[tuple[str, str]], chosen: str, off: bool = False
+) -> Markup:
     made = [tag("option", said, value=one, selected=one == chosen) for one, said in options]
-    return tag("label", label, " ", tag("select", made, name=name, id=name))
+    return tag("label", label, " ", tag("select", made, name=name, id=name, disabled=off))
