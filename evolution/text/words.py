@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 HOLE = re.compile(r"\{(\w+)(?:([:?])([^{}]*))?\}")
 WORD = re.compile(r"[^\W\d_]+")
 HYPHENS = "hyphens.names"  # long words of names, as they may be broken: every game says its own
 SOFT_HYPHEN = "\u00ad"
+
+
+@lru_cache(maxsize=4096)
+def cut(text: str) -> tuple[str, tuple[tuple[str, str | None, str, str], ...]]:
+    """What comes before the first hole; each hole (name, sign, forms), and what comes after it."""
+    before, *pieces = HOLE.split(text)
+    parts = [iter(pieces)] * 4
+    return before, tuple(zip(*parts, strict=True))
 
 
 def one_or_more(number: int) -> int:
@@ -117,16 +125,20 @@ class Words:
         text = self.find(key)
         if text is None:
             return key
-        return HOLE.sub(lambda hole: self.fill(hole, values), text) if "{" in text else text
+        if "{" not in text:
+            return text
+        before, holes = cut(text)
+        return before + "".join(
+            [self.fill(name, sign, forms, values) + after for name, sign, forms, after in holes]
+        )
 
-    def fill(self, hole: re.Match[str], values: Mapping[str, object]) -> str:
-        name, sign, forms = hole.groups()
-        value = values.get(name, hole.group())
+    def fill(self, name: str, sign: str | None, forms: str, values: Mapping[str, object]) -> str:
         if sign is None:
-            return str(value)
+            return str(values[name]) if name in values else f"{{{name}}}"
         words = forms.split("|")
         if sign == "?":
             return words[self.rulings.get(name, 0)]
+        value = values.get(name)
         number = value if isinstance(value, int) else 0
         return words[min(self.form(abs(number)), len(words) - 1)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from evolution.observe import EVERYBODY
 from evolution.text.story import LETTERS, Namer
@@ -17,10 +18,12 @@ from evolution.ui.view.table import Reel
 
 def bar(view: Reel, words: Words) -> Markup:
     """Where it is in the timeline, what one may do, and what is seen."""
+    film = view.film
+    ended = film.now.step == len(film.session.steps)
     return join(
         slider(view, words),
         tag("div", handles(view, words), cls="handles"),
-        tag("div", chosen(view, words), cls="ways"),
+        tag("div", chosen(view.speed, film.eyes, ended, view.namer.names, words), cls="ways"),
         tag("p", told(view, words), id="caption", cls="caption"),
     )
 
@@ -73,19 +76,18 @@ def handles(view: Reel, words: Words) -> Markup:
     )  # fmt: skip
 
 
-def chosen(view: Reel, words: Words) -> Markup:
+@lru_cache(maxsize=4)
+def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words: Words) -> Markup:
     """How quick it is, whose cards are open, and the way out."""
-    film = view.film
     eyes = [(str(EVERYBODY), words.say("ui.film.eyes.none"))]
     eyes += [
-        (str(seat), words.say("ui.film.eyes.seat", name=name))
-        for seat, name in enumerate(view.namer.names)
+        (str(seat), words.say("ui.film.eyes.seat", name=name)) for seat, name in enumerate(names)
     ]
     eyes.append((str(ALL), words.say("ui.film.eyes.all")))
     speeds = [(one, words.say(f"ui.pace.{one}")) for one in SPEEDS]
     return join(
-        choice("set-speed", speeds, view.speed, words.say("ui.speed")),
-        choice("eyes", eyes, str(film.eyes), words.say("ui.film.eyes")),
+        choice("set-speed", speeds, speed, words.say("ui.speed")),
+        choice("eyes", eyes, str(open_to), words.say("ui.film.eyes")),
         tool("share", "ui-share-2", words.say("ui.share")),
         button(
             icon("ui-redo-2"),
@@ -93,7 +95,7 @@ def chosen(view: Reel, words: Words) -> Markup:
             do="branch",
             cls="leave branch",
             title=words.say("ui.film.branch.help"),
-            disabled=film.now.step == len(film.session.steps),
+            disabled=ended,
         ),
         button(
             icon("ui-log-out"),

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from evolution.model import (
-    Animal,
-    Mark,
-)
+from evolution.model import Action, Animal, Mark
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
+from evolution.text.story import Namer
 from evolution.trait import CATEGORIES
 from evolution.ui import pick
 from evolution.ui.history import extra
 from evolution.ui.view.context import ViewContext, advised, light, spoken_light
+from evolution.ui.view.memo import Memo
 
 MOST_RINGS = 5  # an appetite beyond this is written as a number
 
@@ -84,6 +83,68 @@ class Tile(NamedTuple):
 
 def tile(
     context: ViewContext, animal: Animal, left: Animal | None = None, right: Animal | None = None
+) -> Tile:
+    """One animal, between its neighbours."""
+    known = facts(context, animal, left, right)
+    return TILES.once(known, lambda: make_tile(context, animal, left, right))
+
+
+def facts(
+    context: ViewContext, animal: Animal, left: Animal | None, right: Animal | None
+) -> tuple[object, ...]:
+    """All that ``make_tile`` asks for."""
+    namer, rules = context.namer, context.seen.rules
+    barrier = context.barred.get(animal.id)
+    lying = rules.tokens(context.seen, animal.id)
+    return (
+        namer.words,
+        rules,
+        animal.id,
+        animal.owner,
+        namer.seat(animal.owner),
+        namer.animal(animal.id),
+        animal.food,
+        animal.need,
+        animal.shelter,
+        animal.flags,
+        animal.place,
+        len(animal.kin),
+        secrets(context, animal),
+        condition(context, animal),
+        extra(context.extras, animal),
+        marks_of(namer, animal.marks),
+        tuple(lying.items()),
+        bool(lying) and context.asking and claims(context),
+        light(context, animal.id),
+        barrier.causes if barrier and context.asking else None,
+        left and (left.id, bridge(left, animal)),
+        right and (right.id, bridge(animal, right)),
+        advised(context, animal.id),
+        context.struck.get(animal.id),
+    )
+
+
+def marks_of(namer: Namer, marks: Iterable[Mark]) -> tuple[object, ...]:
+    """All that is seen of marks."""
+    return tuple(
+        [
+            (
+                it.kind,
+                it.value,
+                bool(it.used),
+                it.asleep,
+                it.partner and (it.partner, namer.animal(it.partner)),
+            )
+            for it in marks
+        ]
+    )
+
+
+TILES: Memo[Tile] = Memo()
+
+
+def make_tile(
+    context: ViewContext, animal: Animal, left: Animal | None, right: Animal | None
 ) -> Tile:
     words = context.namer.words
     marks = mark_views(context, animal, [other.id for other in (left, right) if other])
@@ -218,7 +279,7 @@ def tokens_on(context: ViewContext, id: int, shelter: int) -> tuple[Tokens, ...]
     """What lies on an animal or in a place beside food, and how to take it."""
     words, rules = context.namer.words, context.seen.rules
     here = {"shelter": shelter, **rules.tokens(context.seen, id)}
-    claims = {rules.claim_verbs[a.verb].key: a for a in context.left if a.verb in rules.claim_verbs}
+    takes = {rules.claim_verbs[action.verb].key: action for action in claims(context)}
     claimed = {it.key for it in rules.claim_verbs.values()}
     return tuple(
         Tokens(
@@ -227,11 +288,17 @@ def tokens_on(context: ViewContext, id: int, shelter: int) -> tuple[Tokens, ...]
             number,
             words.say(f"ui.tokens.{key}.on" if id > 0 else f"ui.tokens.{key}", n=number),
             key in claimed,
-            pick.do(claims[key]) if key in claims and context.asking else "",
+            pick.do(takes[key]) if key in takes and context.asking else "",
         )
         for key, number in here.items()
         if number
     )
+
+
+def claims(context: ViewContext) -> tuple[Action, ...]:
+    """What may be taken that lies beside the food."""
+    verbs = context.seen.rules.claim_verbs
+    return tuple([action for action in context.left if action.verb in verbs]) if verbs else ()
 
 
 def secrets(context: ViewContext, animal: Animal) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ from evolution.model import (
 from evolution.ruleset import Site
 from evolution.text import story
 from evolution.text.story import Namer
-from evolution.ui.view.animals import Flag, MarkView, Tokens, flag_views, tokens_on
+from evolution.ui.view.animals import Flag, MarkView, Tokens, flag_views, marks_of, tokens_on
 from evolution.ui.view.context import ViewContext, light, rows, spoken_light
+from evolution.ui.view.memo import Memo
 
 
 class Bank(NamedTuple):
@@ -94,7 +95,33 @@ def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> S
     if not isinstance(site.place, Plant):
         return area_source(context, site)
     guests = [other.place.id for card in sites for other in card if other.host == site.place.id]
-    return plant_source(context, site.place, site, guests)
+    plant = site.place
+    known = facts(context, plant, site, guests)
+    return PLANTS.once(known, lambda: plant_source(context, plant, site, guests))
+
+
+def facts(context: ViewContext, plant: Plant, site: Site, guests: list[int]) -> tuple[object, ...]:
+    """All that ``plant_source`` asks for."""
+    namer, rules = context.namer, context.seen.rules
+    home = context.seen.places[plant.place].key if plant.place in rules.homes else ""
+    others = (site.host, *guests)
+    return (
+        namer.words,
+        rules,
+        plant.id,
+        namer.place(plant.id),
+        plant.food,
+        plant.shelter,
+        plant.flags,
+        home,
+        marks_of(namer, plant.marks),
+        site[1:],
+        tuple([(id, namer.place(id)) for id in others]),
+        light(context, plant.id),
+    )
+
+
+PLANTS: Memo[SourceView] = Memo()
 
 
 def letter(context: ViewContext, place: Place) -> str:
