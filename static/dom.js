@@ -26,8 +26,9 @@ const page = looks => {
   const turned = root.dataset.screen !== looks.screen;
   for (const [name, value] of Object.entries(looks)) {
     if (name === 'theme') wear(value);
-    else if (name !== 'lang') value ? root.dataset[name] = value : delete root.dataset[name];
-    else if (root.lang !== value) root.lang = value; // even the same would change the looks of everything
+    else if (name === 'lang' ? root.lang === value : (root.dataset[name] ?? '') === value) continue; // even the same would change the looks
+    else if (name === 'lang') root.lang = value;
+    else value ? root.dataset[name] = value : delete root.dataset[name];
   }
   for (const id of SCREENS) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
   if (turned) scrollTo(0, 0); // another screen begins at its top
@@ -139,7 +140,7 @@ const roam = zone => {
   const all = stops(zone);
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
   const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
-  for (const e of all) e.tabIndex = e === now ? 0 : -1;
+  for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
 };
 
 const HASTY = '.choice.end, [data-do="undo"], [data-do="redo"]'; // the focus is never led to these

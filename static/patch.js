@@ -61,13 +61,13 @@ const illustrated = (like, html) => {
   return next;
 };
 
-// What lies on the table is a button each, and most are as they were: those are not read again.
-const THING = /<button (?:[^>]* )?id="([^"]+)"[^>]*>.*?<\/button>/gs;
+// What lies on the table is a button each, and most are as they were: those are not read again. Nor are lists to choose from.
+const THING = /<(button|select) (?:[^>]* )?id="([^"]+)"[^>]*>.*?<\/\1>/gs;
 const written = new Map(); // by its id, as it was read
-const news = (region, html) => html.replace(THING, (text, id) => {
+const news = (region, html) => html.replace(THING, (text, name, id) => {
   const same = written.get(id) === text && region.contains(by(id));
   written.set(id, text);
-  return same ? `<button id="${id}" data-same></button>` : text;
+  return same ? `<${name} id="${id}" data-same></${name}>` : text;
 });
 
 // A region within a region, as at a table, keeps what is in it: that is told by itself.

@@ -222,13 +222,12 @@ export const set = told => {
     return now?.itself || !then?.itself ? now : then;
   };
   return () => {
-    for (const beat of beats) {
-      const where = still() || !beat.lasts ? find : there; // what stands must not point at where somebody was
-      const from = beat.start && where(beat.start);
-      const to = beat.how === 'fall' ? falls.get(beat.end) : where(beat.end);
-      if (to && (from || !beat.start)) PLAYS[beat.how](beat, from, to);
-    }
     from = scrollY;
+    const scenes = beats.map(beat => { // all is looked for before anything is put on the stage
+      const where = still() || !beat.lasts ? find : there; // what stands must not point at where somebody was
+      return [beat, beat.start && where(beat.start), beat.how === 'fall' ? falls.get(beat.end) : where(beat.end)];
+    });
+    for (const [beat, start, end] of scenes) if (end && (start || !beat.start)) PLAYS[beat.how](beat, start, end);
     if (!playing.length) return;
     root.dataset.busy = 'on';
     const mine = playing;

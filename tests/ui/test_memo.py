@@ -37,9 +37,9 @@ def compared(monkeypatch) -> list[object]:
 def test_in_a_film(games, compared):
     app = watched(games, seats=3)
     film = app.play.film
-    for at in range(0, film.end, 3):
-        app.change("eyes", str(at % 5 - 2))
-        app.click(f"step {at}")
+    for moment in range(0, film.end, 3):
+        app.change("eyes", str(moment % 5 - 2))
+        app.click(f"step {moment}")
     assert any(compared) and not all(compared)
 
 
