@@ -129,24 +129,31 @@ def board(view: Board, words: Words, opened: bool = False) -> Markup:
 def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
     """The other players as buttons, where only one of their boards has room."""
     return join(
-        tag(
-            "button",
-            tag("span", one.letter, cls="letter"),
-            tag("span", one.name, cls="name"),
-            tag(
-                "span",
-                icon("deck"),
-                one.pool or one.cards,
-                " ",
-                icon("animal"),
-                len(one.tiles),
-                cls="facts",
-            ),
-            type="button",
-            cls=classes("pill", f"seat-{one.letter}", asked=one.asked),
-            data_do=f"show {one.seat}",
-            data_ask=f"seat {one.seat}",
-            aria_pressed="true" if one.seat == open_seat else "false",
+        pill(
+            one.seat,
+            one.letter,
+            one.name,
+            one.pool or one.cards,
+            len(one.tiles),
+            one.asked,
+            one.seat == open_seat,
         )
         for one in boards
+    )
+
+
+@lru_cache(maxsize=64)
+def pill(
+    seat: int, letter: str, name: str, cards: int, animals: int, asked: bool, opened: bool
+) -> Markup:
+    return tag(
+        "button",
+        tag("span", letter, cls="letter"),
+        tag("span", name, cls="name"),
+        tag("span", icon("deck"), cards, " ", icon("animal"), animals, cls="facts"),
+        type="button",
+        cls=classes("pill", f"seat-{letter}", asked=asked),
+        data_do=f"show {seat}",
+        data_ask=f"seat {seat}",
+        aria_pressed="true" if opened else "false",
     )

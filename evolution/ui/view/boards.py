@@ -80,6 +80,8 @@ def side_by_side(animals: Sequence[Animal]) -> list[Animal]:
 
     It is for the eye only: ends of chains come first, so that a chain is laid out in one go.
     """
+    if not any(mark.partner for animal in animals for mark in animal.marks):
+        return list(animals)
     here = {animal.id: animal for animal in animals}
     links = {id: [p for p in paired(animal) if p in here] for id, animal in here.items()}
     placed: dict[int, Animal] = {}

@@ -31,9 +31,9 @@ class Bank(NamedTuple):
 def banks(context: ViewContext) -> tuple[Bank, ...]:
     seen = context.seen
     fed = {key for key, dice, tokens in seen.rules.banks.get(len(seen.seats), ()) if dice or tokens}
-    lying = {
-        place.id: tokens_on(context, place.id, place.shelter) for place in seen.places.values()
-    }
+    plain = [it for it in seen.places.values() if it.key not in seen.rules.areas]
+    plain = [it for it in plain if not isinstance(it, Plant)]
+    lying = {place.id: tokens_on(context, place.id, place.shelter) for place in plain}
     return tuple(
         Bank(
             p.id,
@@ -43,8 +43,7 @@ def banks(context: ViewContext) -> tuple[Bank, ...]:
             context.asking and p.id in context.lit,
             lying[p.id],
         )
-        for p in seen.places.values()
-        if p.key not in seen.rules.areas and not isinstance(p, Plant)
+        for p in plain
         if p.key in fed or rows(context) or p.food or lying[p.id]
     )
 
