@@ -63,7 +63,15 @@ class Wall:
 def now(app: App) -> tuple[Hashable, ...]:
     """Two moments that look alike on the wall are equal."""
     at = app.play.moment if app.play else None
-    return app.screen, id(app.play), at, app.words.language, app.settings
+    return app.screen, id(app.play), at, said(app), app.words.language, app.settings
+
+
+def said(app: App) -> Hashable:
+    """What a lesson says."""
+    if not app.lesson:
+        return None
+    run, words = app.lesson.run, app.words
+    return app.lesson.head(words), run.mood, run.reply, tuple(run.refuted), app.lesson.helped
 
 
 def regions(app: App) -> dict[str, str]:
@@ -75,7 +83,10 @@ def regions(app: App) -> dict[str, str]:
     if app.screen == END:
         return {"end": html.end(play.session, namer)}
     view = table(onlooker(play), app.words, NOBODY, hurried=True)
-    return html.table(view, app.words)
+    if not app.lesson:
+        return html.table(view, app.words)
+    taught = app.lesson_table(app.lesson, view)
+    return html.table(taught, app.words, app.lesson.head(app.words))
 
 
 def onlooker(play: Play) -> Play:

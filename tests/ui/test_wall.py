@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from evolution.model import NATURE
 from evolution.observe import EVERYBODY
 from evolution.ui.beats import beats
 from evolution.ui.wall import Wall, regions
+from tests.ui.test_lessons import at_step
 from tests.ui.test_redeal import SEATS, deals, put, sit_down
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_app
 
@@ -105,6 +108,30 @@ def test_the_wall_is_told_once_and_only_what_has_changed():
     app.after_choice()
     later = app.wall.news(app, app.beats)
     assert later["beats"] is not None and "game" not in later["regions"] and later["regions"]
+
+
+def plain(told: str) -> str:
+    """What is read there."""
+    return unescape(re.sub("<[^>]*>", "", told)).replace("\u00ad", "")
+
+
+def test_of_a_lesson_the_wall_has_the_words_and_the_answers():
+    app = at_step("ending", "guess")
+    app.news("wall", "on")
+    told = app.wall.news(app, None)["regions"]["sheet"]
+    lesson, words = app.lesson, app.words
+    assert lesson.head(words).title in plain(told)
+    assert lesson.sentence(words, False).replace("\u00ad", "") in plain(told)
+    answers = [lesson.says(words, f"{it}.text", False) for it in lesson.run.step.answers]
+    assert len(answers) > 1 and all(one in plain(told) for one in answers)
+    assert "<button" not in told and "<nav" not in told
+    assert app.wall.news(app, None) is None
+    wrong = next(it for it in lesson.run.step.answers if it != lesson.run.step.right)
+    app.click(f"lesson answer {wrong}")
+    after = app.wall.news(app, None)["regions"]["sheet"]
+    assert lesson.says(words, f"{wrong}.reply", False) in plain(after)
+    app.click("lesson skip")
+    assert plain(app.wall.news(app, None)["regions"]["sheet"]) != plain(after)
 
 
 def test_what_is_picked_stays_on_the_own_screen():

@@ -7,18 +7,21 @@ import re
 from evolution.session import Session
 from evolution.text.story import Namer
 from evolution.text.words import Words
-from evolution.ui.html import animals, film, lands, offprint, sheet, sources, told
+from evolution.ui.html import animals, film, lands, lesson, offprint, sheet, sources, told
 from evolution.ui.html import table as tables
-from evolution.ui.markup import Markup, classes, drawn, tag
+from evolution.ui.lesson import Head
+from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.table import NOBODY, TableView
 
 TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.DOTALL)
+WAYS = re.compile(r"<nav .*?</nav>", re.DOTALL)
+ANSWER = "lesson answer"
 PRESSED = re.compile(r'<(/?)button\b(?: type="button")?')
 LED = re.compile(r' (?:data-why|title|aria-pressed|aria-disabled|disabled)(?:="[^"]*")?(?=[ >])')
 
 
-def table(view: TableView, words: Words) -> dict[str, str]:
-    """Every region of a table, for eyes that may see what all may see."""
+def table(view: TableView, words: Words, taught: Head | None = None) -> dict[str, str]:
+    """Every region of a table, for eyes that may see what all may see; ``taught`` is a lesson."""
     made: dict[str, str] = {}
     made["game"] = frame(view.names, bool(view.rows), words)
     fill = lands.board if view.rows else animals.board
@@ -30,7 +33,7 @@ def table(view: TableView, words: Words) -> dict[str, str]:
         top = top._replace(banks=tuple(it for it in top.banks if it.id not in view.rows))
     made["top"] = TOOLS.sub("", tables.top(top, words))
     made["strip"] = sources.sources(view.sources, words)
-    made["sheet"] = film.told(view.reel, words) if view.reel else question(view, words)
+    made["sheet"] = film.told(view.reel, words) if view.reel else question(view, words, taught)
     made["log"] = told.log(view.log, (), NOBODY, (), words) if view.log else ""
     return {name: still(text) for name, text in made.items()}
 
@@ -49,13 +52,18 @@ def frame(names: tuple[str, ...], rows: bool, words: Words) -> Markup:
     return tag("div", top, boards, tables.between(words), rail, cls=classes("table", rows=rows))
 
 
-def question(view: TableView, words: Words) -> Markup:
-    """Who is asked, who fights whom, what has fallen, who has died; no way to answer."""
+def question(view: TableView, words: Words, taught: Head | None) -> Markup:
+    """Who is asked, who fights whom, what has fallen, who has died; no way to answer.
+
+    Of a lesson all that it says, and the answers that a class may choose from.
+    """
+    answers = [it for it in view.sheet.choices if taught and it.pick.startswith(ANSWER)]
     seen = view.sheet._replace(
-        choices=(), undo=False, redo=False, skip=False, advice="", pace="", waits=False,
-        hint="", reply="", recap=None, there=(),
+        choices=tuple(answers), undo=False, redo=False, skip=False, advice="", pace="", waits=False,
+        hint="", reply=view.sheet.reply if taught else "", recap=None, there=(),
     )  # fmt: skip
-    return sheet.sheet(seen, words)
+    head = WAYS.sub("", lesson.head(taught, words)) if taught else ""
+    return join(drawn(head), sheet.sheet(seen, words))
 
 
 def end(session: Session, namer: Namer) -> Markup:
