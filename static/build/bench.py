@@ -34,6 +34,8 @@ def bench(runs: int) -> None:
     subprocess.run([str(venv()), "-m", "static.build.clicks"], cwd=ROOT, env=chromium()[1])
     say("a whole game of eight, opened, watched again and gone through step by step:")
     subprocess.run([str(venv()), "-m", "static.build.films"], cwd=ROOT, env=chromium()[1])
+    say("a window for the wall, ten steps after a click:")
+    subprocess.run([str(venv()), "-m", "static.build.walls"], cwd=ROOT, env=chromium()[1])
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
     say("random two-player games per CPU second, native and in Pyodide in turn:")

@@ -29,6 +29,7 @@ KEPT = CHOICES % "localStorage"
 IN_PAGE = CHOICES % "{}"
 PRESS = """void document.querySelector('#step').dispatchEvent(
     new KeyboardEvent('keydown', { key: '%s', bubbles: true }))"""
+KEY = "void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '%s', bubbles: true }))"
 HAND = """(() => {
     const seen = query => [...document.querySelectorAll(query)].find(e => e.checkVisibility());
     const next = seen('.card.picked') && seen('#sheet .choice');
@@ -160,3 +161,30 @@ def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, site, tm
     assert here.evaluate("document.querySelectorAll('#about h3').length") > 0
     here.evaluate(PRESS % "Escape")
     here.wait("!document.querySelector('#about').childElementCount")
+
+
+def test_a_window_for_the_wall_follows_and_holds_no_hand(fox, site):
+    one = visit(fox(**{"dom.disable_open_during_load": False}), site.url)
+    begin(one)
+    page, story = one.page, "document.querySelector('#log')?.textContent.length ?? 0"
+    one.evaluate(KEY % "v")
+    end = time.monotonic() + 30
+    while len(trees := one.ask("browsingContext.getTree")["contexts"]) < 2:
+        assert time.monotonic() < end, "no second window"
+        time.sleep(0.1)
+    (wall,) = [it["context"] for it in trees if it["context"] != page]
+
+    def look(context: str) -> Fox:
+        one.page = context
+        return one
+
+    look(wall).wait("document.querySelector('#game .plate')")
+    told = one.evaluate(story)
+    assert one.evaluate("document.querySelector('#hand, .card, button')") is None
+    look(page)
+    choose(one)
+    look(wall).wait(f"({story}) > {told}")
+    one.reload()
+    one.wait("document.querySelector('#game .plate')")
+    look(page).evaluate(KEY % "b")
+    look(wall).wait("document.documentElement.dataset.dark === 'on'")
