@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from evolution.chronicle import quoted
-from evolution.players.analysis import LOOK, Analysis
+from evolution.players.analysis import LOOK, Analysis, Piece
+from evolution.session import Session
 from evolution.text.analysis import turn_of
 from evolution.ui import worker
 from evolution.ui.at_table import AtTable
@@ -12,7 +13,9 @@ from evolution.ui.page import END, Examined
 from evolution.ui.pending import Pending
 
 CHANCES = "chances"  # the plot of them
-LIGHTER = 8  # of futures, so many are thought to take as long as a look, before that is known
+LIGHTER = 3  # of futures, so many are thought to take as long as a look, before that is known
+GLANCES = 6  # choices of a game that are looked at to tell how long all of it will take
+SETTLED = 800  # milliseconds: first the score is seen
 
 
 class AtAnalysis(AtTable):
@@ -22,6 +25,8 @@ class AtAnalysis(AtTable):
     record = ""  # of that game
     studying = False  # it goes on
     spent: dict[str, tuple[float, int]] = {}  # seconds by kind of piece, and of how many
+    gauged: Session | None = None  # the game of which it is known how long a look takes
+    glances: tuple[float, ...] = ()  # how many seconds the looks took
 
     @property
     def its_analysis(self) -> Analysis | None:
@@ -35,11 +40,16 @@ class AtAnalysis(AtTable):
             return
         if not self.its_analysis:
             self.analysis, self.studying, self.spent = Analysis(self.play.session), False, {}
-            self.record = self.play.session.text()
-            worker.remember(self.record, self.play.session)  # for where no worker starts
+            self.note_record()
         assert self.analysis
         self.studying = not self.studying and bool(self.analysis.piece)
         self.focus("analyse")
+
+    def note_record(self) -> None:
+        """The game that is over is the one that is thought about."""
+        assert self.play
+        self.record = self.play.session.text()
+        worker.remember(self.record, self.play.session)  # for where no worker starts
 
     @property
     def examined(self) -> Examined | None:
@@ -54,16 +64,37 @@ class AtAnalysis(AtTable):
     def examining(self) -> Pending | None:
         """The next piece, as long as somebody waits for it, and looks at the end of the game."""
         analysis = self.its_analysis
-        if not analysis or not self.studying or self.screen != END or not analysis.piece:
+        if not analysis:
+            return self.gauging
+        if not self.studying or self.screen != END or not analysis.piece:
             return None
         job = worker.analysis_job(self.record, analysis.piece, analysis.seed)
         ticket = f"analysis {analysis.round} {len(analysis.looks)} {len(analysis.queue)}"
         return Pending("analysis", 0, ticket, job)
 
+    @property
+    def gauging(self) -> Pending | None:
+        """A glance at a choice of a game that is over: how long would an analysis take?"""
+        if not self.play or self.screen != END or self.play.ask or self.cover:
+            return None
+        session = self.play.session
+        steps = len(session.steps)
+        if steps < GLANCES or (self.gauged is session and len(self.glances) == GLANCES):
+            return None
+        if self.gauged is not session:
+            self.gauged, self.glances = session, ()
+            self.note_record()
+        at = steps * (2 * len(self.glances) + 1) // (2 * GLANCES)
+        job = worker.analysis_job(self.record, Piece(LOOK, at, at + 1), 0)
+        return Pending("analysis", 0 if self.glances else SETTLED, f"glance {at}", job)
+
     def take_piece(self, ticket: str, text: str) -> None:
         """A piece is done."""
         due, analysis = self.examining, self.its_analysis
-        if not due or not analysis or due.ticket != ticket:
+        if not due or due.ticket != ticket:
+            return
+        if not analysis:
+            self.glances += (worker.analysis_heard(text or worker.think(due.job))[0],)
             return
         piece = analysis.piece
         assert piece
@@ -77,16 +108,24 @@ class AtAnalysis(AtTable):
             self.say(self.words.say("ui.analyse.done"))
 
     def seconds_left(self) -> int:
-        """How long the rest will take here, from how long it took so far; 0 if nobody knows."""
+        """How long the rest, or all, will take here; 0 if nobody knows.
+
+        It follows from how long it took so far; before that, from a few glances.
+        """
+        session = self.play.session if self.play else None
         analysis = self.its_analysis
-        if not analysis or LOOK not in self.spent:
+        if not session or session.ask:
             return 0
-        seconds, count = self.spent[LOOK]
+        seconds, count = sum(self.glances), len(self.glances)
+        if analysis and LOOK in self.spent:
+            seconds, count = self.spent[LOOK]
+        elif self.gauged is not session or count < GLANCES:
+            return 0
         look = seconds / count
         future = look / LIGHTER
-        for kind, (seconds, count) in self.spent.items():
+        for kind, (seconds, count) in self.spent.items() if analysis else ():
             future = seconds / count if kind != LOOK else future
-        looks, futures = analysis.ahead
+        looks, futures = (analysis or Analysis(session)).ahead
         return max(1, round(looks * look + futures * future))
 
     # ------------------------------------------------------------------ in numbers

@@ -9,6 +9,7 @@ import pytest
 
 from evolution.players.analysis import Analysis
 from evolution.text.analysis import turns_of
+from evolution.ui.at_analysis import GLANCES, LIGHTER
 from evolution.ui.worker import think
 from tests.ui.test_film import played
 from tests.ui_tables import open_app
@@ -34,15 +35,24 @@ def app(monkeypatch):
     return app
 
 
-def test_nothing_is_thought_before_somebody_asks(app):
-    assert app.pending is None
+def test_before_somebody_asks_a_few_glances_tell_how_long_it_would_take(app, monkeypatch):
+    assert "it can be stopped" not in app.shown["analysis"]
+    assert study(app) == GLANCES and app.pending is None and not app.its_analysis
+    monkeypatch.setattr(app, "glances", (0.2,) * GLANCES)
+    steps = len(app.play.session.steps)
+    assert app.seconds_left() == round(0.2 * (steps + 40 / LIGHTER))
+    app.render()
+    assert re.search(r"Here it will take about \d+ seconds", app.shown["analysis"])
+    monkeypatch.setattr(app, "glances", (60.0,) * GLANCES)
+    app.render()
+    assert re.search(r"Here it will take about \d+ minutes", app.shown["analysis"])
     assert 'data-do="analyse"' in app.shown["analysis"]
     assert "<progress" not in app.shown["analysis"]
 
 
 def test_it_tells_how_long_it_takes_grows_and_is_finished(app):
     app.click("analyse")
-    assert "Looking at the first choices" in app.shown["analysis"]
+    assert "Looking at the first choices" in app.shown["analysis"]  # nobody has waited for a glance
     study(app, 1)
     assert re.search(r"About \d+ (seconds?|minutes?) more", app.shown["analysis"])
     study(app)

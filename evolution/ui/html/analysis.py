@@ -13,6 +13,7 @@ from evolution.ui.html.plot import Series, curves, numbers
 from evolution.ui.markup import Markup, join, tag
 from evolution.ui.page import Examined
 
+SHORT = 8  # seconds; less is not worth a word before it begins
 LONG = 90  # seconds; what takes longer is told in minutes
 GRAIN = 5  # seconds: no estimate is finer
 PARTS = 25  # so often what was found is drawn anew while it grows
@@ -43,7 +44,9 @@ def handle(view: Examined, words: Words) -> Markup | None:
     found = view.analysis
     if not found:
         begin = button(icon("ui-history"), words.say("ui.analyse"), do="analyse", id="analyse")
-        more = tag("span", words.say("ui.analyse.help"), cls="help")
+        helps = [words.say("ui.analyse.help")]
+        helps += [lasting("ui.analyse.takes", view.left, words)] if view.left >= SHORT else []
+        more = tag("span", " ".join(helps), cls="help")
         return tag("p", begin, more, cls="under-way")
     if not found.piece:
         return None
@@ -64,9 +67,14 @@ def left(view: Examined, words: Words) -> str:
         return words.say("ui.analyse.stopped")
     if not view.left:
         return words.say("ui.analyse.begin")
-    if view.left > LONG:
-        return words.say("ui.analyse.minutes", n=round(view.left / 60))
-    return words.say("ui.analyse.left", n=max(GRAIN, GRAIN * round(view.left / GRAIN)))
+    return lasting("ui.analyse.left", view.left, words)
+
+
+def lasting(key: str, seconds: int, words: Words) -> str:
+    """So many seconds in words, no finer than they are known."""
+    if seconds > LONG:
+        return words.say(f"{key}.minutes", n=round(seconds / 60))
+    return words.say(key, n=max(GRAIN, GRAIN * round(seconds / GRAIN)))
 
 
 def results(found: Analysis, namer: Namer) -> Markup:
