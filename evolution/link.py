@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -48,7 +49,7 @@ def pack_short(session: Session) -> str:
     whole = 0
     for index, options in reversed(numbers):
         whole = whole * options + index
-    about = deflated(head(session))
+    about = deflated(head(session, session.locks))
     body = b"".join(
         (
             check(session.rules),
@@ -133,7 +134,7 @@ def choices(session: Session) -> list[tuple[int, int]]:
     return found
 
 
-def head(session: Session) -> str:
+def head(session: Session, locks: Sequence[str] = ()) -> str:
     """The record without its choices; of the rulings only those that differ."""
     record: dict[str, Any] = {
         "v": VERSION,
@@ -145,6 +146,7 @@ def head(session: Session) -> str:
     record |= {"practice": True} if session.practice else {}
     record |= {"ask_anyway": True} if session.state.ask_anyway else {}
     record |= {"preset": session.preset} if session.preset else {}
+    record |= {"locks": list(locks)} if locks else {}
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
 

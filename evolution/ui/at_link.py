@@ -23,6 +23,10 @@ class AtLink(AtTable):
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say
     handed: Slip | None = None  # what came of the game, for a teacher
     wrong = False  # the word that was told is not the one of this seat
+    drawn_link: tuple[str, str] = (
+        "",
+        "",
+    )  # a link that is passed on, and the short one of its picture
 
     def visit(self, address: str) -> None:
         """Look at a game that came with a link. Nothing is kept before somebody says so."""
@@ -52,7 +56,20 @@ class AtLink(AtTable):
         if not play or not play.session.locks or play.curtain == NOBODY or self.screen != TABLE:
             return None
         whole = f"{self.base}#{link.pack(play.session)}"
-        return Passing(whole, not play.session.locks[play.curtain], self.wrong)
+        short = self.drawn_link[1] if self.drawn_link[0] == whole else None
+        return Passing(whole, not play.session.locks[play.curtain], self.wrong, short)
+
+    def show_passing(self) -> None:
+        """The link that is passed on as a picture for the camera of the next one."""
+        passing = self.passing()
+        if self.play and passing:
+            try:
+                short = f"{self.base}#{link.pack_short(self.play.session)}"
+                self.draw(short)
+            except ValueError:
+                short = ""
+            self.drawn_link = passing.link, short
+            self.focus("pass-picture")
 
     def tell_word(self, word: str) -> None:
         """Whoever is asked says their own word, and sees their own cards."""

@@ -83,6 +83,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "settings": lambda app, rest: app.put_on("settings"),
     "share": lambda app, rest: app.share(),
     "shorten": lambda app, rest: app.shorten(),
+    "pass-picture": lambda app, rest: app.show_passing(),
     "show": lambda app, rest: app.show(rest),
     "sit": lambda app, rest: app.sit(),
     "skip": lambda app, rest: app.skip(),

@@ -99,6 +99,7 @@ class Passing(NamedTuple):
     link: str
     fresh: bool  # whoever is asked has not chosen a word yet
     wrong: bool  # a word was told, and it is another
+    short: str | None = None  # what a picture of it says; "" if there is none, None: not asked for
 
 
 class Page(NamedTuple):

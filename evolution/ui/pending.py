@@ -8,7 +8,7 @@ from evolution.lessons.run import NOTHING
 from evolution.model import NATURE
 from evolution.players import ADVISER
 from evolution.ui.play import Play
-from evolution.ui.settings import PACES, SPEEDS, Settings
+from evolution.ui.settings import EXTINCTIONS, PACES, SPEEDS, Settings
 
 SHORTEST_PAUSE = 30  # milliseconds, so that the screen can follow
 FORCED_PAUSE = 350
@@ -44,6 +44,8 @@ def pending(
     if not ask:
         return None
     pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE, lasts)
+    if play.farewell and not hurried:
+        pause = max(pause, EXTINCTIONS[settings.pace])
     if play.script:
         action = play.script()
         brief = max(SHORTEST_PAUSE, lasts) if action and action.verb in NOTHING else pause

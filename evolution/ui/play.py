@@ -75,6 +75,11 @@ class Play:
     # ------------------------------------------------------------------ who, and what he sees
 
     @property
+    def farewell(self) -> bool:
+        """Have they just died, or been dealt their cards, of whom the last extinction tells?"""
+        return bool(self.extinction) and any(it.kind == "extinction" for it in self.happened())
+
+    @property
     def you(self) -> int:
         """The only person; NOBODY if there are several, or none."""
         return self.persons[0] if len(self.persons) == 1 else NOBODY

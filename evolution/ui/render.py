@@ -126,7 +126,7 @@ def cover(page: Page) -> str:
             words,
         )
     if view and page.passing:
-        return share.passing(page.passing, view.curtain, view.curtain_name, words)
+        return share.passing(page.passing, view.curtain, view.curtain_name, page.pictures, words)
     if view and not page.locked and view.curtain != NOBODY:
         return dialogs.curtain(
             view.curtain, view.curtain_name, view.seated, words, view.curtain_note

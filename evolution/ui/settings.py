@@ -11,6 +11,7 @@ from evolution.codec import parse_json
 SYSTEM = "system"  # as the device has it
 THEMES = (SYSTEM, "paper", "night", "contrast")
 PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  # milliseconds
+EXTINCTIONS = {"press": 1800, "slow": 7000, "steady": 4000, "quick": 1200, "none": 0}  # to be read
 STEADY = "steady"
 SPEEDS = {"slow": 1800, "steady": 900, "quick": 300, "rush": 90}  # where one is watched again
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key

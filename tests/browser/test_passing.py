@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from evolution.link import unpack
+from tests.codes import photographed
+from tests.codes import read as code_in
+
 from .conftest import ready
 from .hands import TOO_WIDE
 from .test_access import findings
@@ -23,6 +27,11 @@ def test_a_word_opens_the_own_cards_and_a_link_leads_back(page, site, open_page,
     page.wait_for_selector("#word")
     assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
     link = page.locator("#link-pass").input_value()
+    page.click("[data-do=pass-picture]")
+    page.wait_for_selector(".qr svg")
+    scanned = code_in(*photographed(page.locator(".qr").screenshot()))
+    assert unpack(scanned).text() == unpack(link).text()
+    assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
     page.fill("#word", "gecko")
     page.keyboard.press("Enter")
     page.locator("#word").wait_for(state="detached")

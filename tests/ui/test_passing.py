@@ -96,6 +96,27 @@ def test_a_link_that_tells_it_otherwise_is_refused_and_an_old_one_leads_to_what_
     assert app.store.generations(app.games()[0].id)[0].text == known
 
 
+def test_the_next_device_may_scan_it_too(monkeypatch):
+    one, other = device(), open_app(Memory())
+    one.change("word", "gecko")
+    choose(one)
+    one.click("pass-picture")
+    (short,) = [it.text for it in one.effects if it.what == "picture"]
+    one.pictured(short, "<svg></svg>")
+    assert 'class="qr"' in one.shown["cover"]
+    other.news("address", short)
+    assert other.play.session.record() == one.play.session.record()
+    choose(one)
+    assert 'class="qr"' not in one.shown["cover"]  # that was the game before
+    monkeypatch.setattr(link, "pack_short", refuse)
+    one.click("pass-picture")
+    assert "too long for a QR code" in one.shown["cover"]
+
+
+def refuse(session: Session) -> str:
+    raise ValueError(session)
+
+
 def test_what_another_has_passed_on_is_not_taken_back():
     app = device()
     app.change("word", "gecko")

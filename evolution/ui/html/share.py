@@ -110,7 +110,9 @@ def hand_out(view: Share, pictures: Mapping[str, str], words: Words) -> Markup:
     )
 
 
-def passing(view: Passing, seat: int, name: str, words: Words) -> Markup:
+def passing(
+    view: Passing, seat: int, name: str, pictures: Mapping[str, str], words: Words
+) -> Markup:
     """Between two people at two devices: the link for the next one, and the door for their word."""
     asked = words.say("ui.pass.choose" if view.fresh else "ui.pass.word", name=name)
     sent = words.say("ui.pass.send", name=name)
@@ -122,6 +124,7 @@ def passing(view: Passing, seat: int, name: str, words: Words) -> Markup:
             "section",
             tag("h3", tag("label", sent, for_="link-pass")),
             line("pass", view.link, words),
+            scanned(view, pictures, words),
         ),
         tag(
             "section",
@@ -136,6 +139,16 @@ def passing(view: Passing, seat: int, name: str, words: Words) -> Markup:
         cls=f"share seat-{LETTERS[seat]}",
         zone=False,
     )
+
+
+def scanned(view: Passing, pictures: Mapping[str, str], words: Words) -> Markup:
+    """The same link as a picture, once somebody wants it."""
+    if view.short is None:
+        show = words.say("ui.pass.picture")
+        return tag("p", button(icon("ui-qr-code"), show, do="pass-picture", id="pass-picture"))
+    none = tag("p", words.say("ui.pass.no_picture"), cls="help")
+    told = code(pictures.get(view.short), "ui.pass.qr", words) if view.short else none
+    return tag("div", told, id="pass-picture", tabindex="-1")
 
 
 def moment(words: Words) -> Markup:
