@@ -35,7 +35,7 @@ const page = looks => {
   const covered = by('cover').childElementCount > 0;
   for (const id of SCREENS) by(id).inert = covered;
 };
-const SCREENS = ['start', 'game', 'end', 'guide', 'class'];
+const SCREENS = ['start', 'game', 'end', 'guide', 'class', 'lab'];
 
 // What a lesson speaks of is lit, wherever it lies on the table.
 let shining = '';
@@ -56,6 +56,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'wall') led('open', news);
   if (what === 'bot') atBot(name, text);
   if (what === 'scan') scan(name);
+  if (what === 'lab') atLab(name, text);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
@@ -282,6 +283,9 @@ const scan = async (what, files) => {
     told('unread');
   }
 };
+
+// The laboratory, see lab.js.
+const atLab = async (what, text) => (await import('./lab.js'))[what](text, told => news('lab', told));
 
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {

@@ -41,7 +41,8 @@ const go = (name, stay) => {
   const hash = name && `#${name}`;
   if (location.hash === hash) return;
   const depth = history.state?.guide ?? 0;
-  if (hash) {
+  if (hash.startsWith('#lab') && location.hash.startsWith('#lab')) history.replaceState(history.state, '', hash); // another study
+  else if (hash) {
     history.replaceState({ ...history.state, y: height }, '');
     history.pushState({ guide: depth + 1 }, '', hash);
   } else if (depth) {
@@ -92,7 +93,7 @@ export const listen = tell => {
     const stays = leaving === 'stay';
     if (leaving) {
       leaving = '';
-      if (/^#(guide|class)/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
+      if (/^#(guide|class|lab)/.test(location.hash)) history.replaceState(null, '', location.pathname + location.search);
     }
     from = document.querySelector('#guide-list [aria-current]')?.dataset.do ?? '';
     place = stays ? null : e.state?.y ?? 0;

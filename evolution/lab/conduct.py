@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
-from evolution.lab.figures import Estimate, Tally, figure_of, plot_name
+from evolution.lab.figures import HEAD, Estimate, Tally, figure_of, plot_name, told
 from evolution.lab.runner import Task, run
 from evolution.lab.store import Store, read
 from evolution.lab.study import Study, Tables
@@ -69,17 +69,14 @@ def conduct(
 
 def estimates(study: Study, out: Path | str) -> list[tuple[dict[str, Any], list[Estimate]]]:
     """Every plot of a study with its numbers, from the rows in the folder, each read once."""
-    deals = max(-(-study.games // group.rotations) for group in study.groups)
-    tallies = [(dict(plot), Tally(figure_of(plot), deals)) for plot in study.plots]
+    tallies = [(dict(plot), Tally(figure_of(plot), study.deals)) for plot in study.plots]
     for table, columns in study.tables().items():
         wanted = [tally for _, tally in tallies if tally.figure.table == table]
         if wanted:
             for row in read(Path(out) / f"{table}.csv", columns):
                 for tally in wanted:
                     tally.add(row)
-    names = [group.name for group in study.groups]
-    pairs = [(names[0], name) for name in names[1:]]
-    return [(plot, tally.estimates(pairs)) for plot, tally in tallies]
+    return [(plot, tally.estimates(study.pairs)) for plot, tally in tallies]
 
 
 def write_figures(found: list[tuple[dict[str, Any], list[Estimate]]], out: Path | str) -> Path:
@@ -87,11 +84,9 @@ def write_figures(found: list[tuple[dict[str, Any], list[Estimate]]], out: Path 
     path = Path(out) / FIGURES
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("plot", *Estimate._fields))
+        writer.writerow(HEAD)
         for number, (plot, numbers) in enumerate(found, 1):
-            for it in numbers:
-                rounded = [f"{value:.6g}" for value in it[4:]]
-                writer.writerow((plot_name(number, plot), *it[:4], *rounded))
+            writer.writerows(told(plot_name(number, plot), numbers))
     return path
 
 

@@ -21,7 +21,6 @@ figure = "survival"
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -45,6 +44,8 @@ BIGGEST_FILE = 100_000  # bytes
 
 def read_study(path: Path) -> Study:
     """The study that a file describes. Raises ValueError with a sentence, or OSError."""
+    import tomllib  # not in a browser
+
     data = path.read_bytes()
     if len(data) > BIGGEST_FILE:
         raise ValueError(f"{path.name} is too long for a study")

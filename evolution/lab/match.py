@@ -10,7 +10,8 @@ from evolution.chance import pick
 from evolution.engine import apply, decision, ranking, start
 from evolution.model import NATURE, Action, Decision, State
 from evolution.observe import observe
-from evolution.players import Player
+from evolution.players import Player, ponder
+from evolution.players.choice import Pondering, finished
 from evolution.players.futures import wilson
 from evolution.ruleset import Ruleset
 
@@ -42,6 +43,13 @@ def play_out(
     state: State, players: Sequence[Player], seed: int, watch: Watcher | None = None
 ) -> Result:
     """One game from where it stands to its end. Dice and chance of the players follow the seed."""
+    return finished(playing(state, players, seed, watch))
+
+
+def playing(
+    state: State, players: Sequence[Player], seed: int, watch: Watcher | None = None
+) -> Pondering[Result]:
+    """The same in small steps, between which somebody may stop it."""
     dice = Random(f"{seed}:dice")
     minds = [Random(f"{seed}:{seat}") for seat in range(len(players))]
     choices = 0
@@ -52,10 +60,12 @@ def play_out(
             choices += 1
             player = players[ask.who]
             seen = state if getattr(player, "blind", False) else observe(state, ask.who)
-            action = player.choose(seen, ask.legal_actions, minds[ask.who]).action
+            choice = yield from ponder(player, seen, ask.legal_actions, minds[ask.who])
+            action = choice.action
         if watch:
             watch(state, ask, action)
         apply(state, action)
+        yield
     ranks = ranking(state)
     points = {rank.seat: rank.points for rank in ranks}
     return Result(

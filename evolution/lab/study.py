@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 from evolution.codec import VERSION, parse_json, rules_from_plain
 from evolution.engine import start
-from evolution.lab.match import Result, play_out
+from evolution.lab.match import Result, playing
 from evolution.lab.watch import Columns, Meter, Row, Watch, Watched
 from evolution.model import Action, Decision, State
-from evolution.players import PLAYERS
+from evolution.players import PLAYERS, Player
+from evolution.players.choice import Pondering, finished
 from evolution.ruleset import Ruleset
 from evolution.session import Session
 
@@ -81,6 +82,17 @@ class Study(NamedTuple):
             group, game = divmod(number, self.games)
             yield Trial(self.groups[group], game, self.seed, self.meters)
 
+    @property
+    def deals(self) -> int:
+        """How many different deals every group plays."""
+        return max(-(-self.games // group.rotations) for group in self.groups)
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The first group beside each of the others."""
+        first, *others = (group.name for group in self.groups)
+        return [(first, other) for other in others]
+
     def tables(self) -> dict[str, Columns]:
         """The columns of all tables."""
         return {GAMES: COLUMNS, **{it.table: {**GAME, **it.columns} for it in self.meters}}
@@ -110,12 +122,16 @@ class Trial:
 
     def __call__(self) -> Tables:
         """Play it. Returns the rows of every table."""
+        return finished(self.playing())
+
+    def playing(self) -> Pondering[Tables]:
+        """The same in small steps, for who cannot wait."""
         key = (self.group.name, self.game, self.deal)
         state = self.start()
         first, seating = state.first, self.group.seating(self.game)
         watched = Watched(seating, first)
         watch = Watch((meter(watched) for meter in self.meters), state)
-        result = self.play(state, watch)
+        result = yield from self.play(state, watch)
         watch.catch_up(state)
         found = {
             table: [(*key, *row) for row in rows] for table, rows in watch.rows(result).items()
@@ -128,14 +144,16 @@ class Trial:
     def start(self) -> State:
         return start(rules_of(dumps(self.group.rules)), len(self.group.players), self.seed)
 
-    def play(self, state: State, watch: Watch | None = None) -> Result:
+    def play(self, state: State, watch: Watch) -> Pondering[Result]:
         def follow(state: State, ask: Decision, action: Action) -> None:
-            if watch:
-                watch.catch_up(state)
-                watch.follow(state, ask.who, action)
+            watch.catch_up(state)
+            watch.follow(state, ask.who, action)
 
-        players = [PLAYERS[name] for name in self.group.seating(self.game)]
-        return play_out(state, players, self.seed, follow)
+        return playing(state, self.players, self.seed, follow)
+
+    @property
+    def players(self) -> list[Player]:
+        return [PLAYERS[name] for name in self.group.seating(self.game)]
 
     def failed(self, error: str) -> Tables:
         """What is told of it if it could not be played to its end."""
@@ -145,9 +163,16 @@ class Trial:
 
     def session(self) -> Session:
         """The game as a record, for the page and for ``replay``."""
+        return finished(self.recording())
+
+    def recording(self) -> Pondering[Session]:
+        """The same in small steps."""
         chosen: list[Action] = []
-        players = [PLAYERS[name] for name in self.group.seating(self.game)]
-        play_out(self.start(), players, self.seed, lambda state, ask, action: chosen.append(action))
+
+        def note(state: State, ask: Decision, action: Action) -> None:
+            chosen.append(action)
+
+        yield from playing(self.start(), self.players, self.seed, note)
         seats = [
             [f"{name} {number + 1}", name]
             for number, name in enumerate(self.group.seating(self.game))

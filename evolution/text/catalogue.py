@@ -24,6 +24,7 @@ REFERENCE = "en"  # the language that is complete
 FILE = re.compile(r"([a-z]{2,3}(?:-\w+)*)\.json")
 GUIDE = "guide"  # the folder of what only the field guide says
 TEACH = "teach"  # the folder of what only the page for a teacher says
+LABORATORY = "lab"  # the folder of what only the laboratory says
 NAME = re.compile(r"(trait|plant|area)\.\w+\.name")
 OWN_NAME = "language.name"  # of the language, in itself
 
@@ -94,6 +95,11 @@ def lesson_texts(language: str) -> dict[str, str]:
     """Of these what is said while the page lives: all the rest is in its HTML already."""
     live = ("preset.", "teach.results.", "teach.scan", "teach.for.")
     return {key: text for key, text in teaching(language).items() if key.startswith(live)}
+
+
+def laboratory(language: str) -> dict[str, str]:
+    """What only the laboratory says."""
+    return book(__package__, REFERENCE, LABORATORY) | book(__package__, language, LABORATORY)
 
 
 def scenes(package: str) -> str:

@@ -23,7 +23,7 @@ from evolution.ui.commands import COMMANDS, LOOKING
 from evolution.ui.early import EARLY, LATE, TOLD_LATE, Early
 from evolution.ui.form import Form
 from evolution.ui.keeper import Effect
-from evolution.ui.page import CLASS, GUIDE, START, TABLE, Space
+from evolution.ui.page import CLASS, GUIDE, LAB, START, TABLE, Space
 from evolution.ui.pending import Pending
 from evolution.ui.screen import HASTE, Screen
 from evolution.ui.worker import heard, think
@@ -102,6 +102,8 @@ class App(Screen, Early):
             self.set(name[4:], value)
         elif name.startswith("bot-"):
             self.set_bot(name.removeprefix("bot-"), value)
+        elif name.startswith("lab-"):
+            self.set_lab(name.removeprefix("lab-"), value)
         elif name == "step" and value.isdecimal():
             self.step(value)
         elif name == "word":
@@ -137,6 +139,8 @@ class App(Screen, Early):
             return "back" if key == "Escape" else ""
         if self.screen == CLASS:
             return "unclass" if key == "Escape" else ""
+        if self.screen == LAB:
+            return "unlab" if key == "Escape" else ""
         if self.cover:
             return "close" if key == "Escape" else ""
         if not play or self.screen == START:
@@ -280,6 +284,16 @@ class App(Screen, Early):
                 changed |= self.news(name, text)
         return changed | self.render()
 
+    def equip_lab(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
+        """What only the laboratory needs has come; or it has not."""
+        self.equipped(language, fetched)
+        return self.render()
+
+    def lab_played(self, ticket: str, text: str) -> dict[str, str]:
+        """The page has played some games of a study itself."""
+        self.played_alone(ticket, text)
+        return self.render()
+
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
         self.store.list = None
@@ -309,6 +323,8 @@ class App(Screen, Early):
             self.hear_bot(text)
         elif what == "scan":
             self.hear_scan(text)
+        elif what == "lab":
+            self.hear_lab(text)
         elif what == "wall":
             self.hear_wall(text)
         elif what == "still":

@@ -23,10 +23,11 @@ from evolution.ui.view.table import NOBODY, TableView
 if TYPE_CHECKING:
     from evolution.ui.bot import Bench
 
-START, TABLE, END, GUIDE, CLASS = "start", "table", "end", "guide", "class"
+START, TABLE, END, GUIDE, CLASS, LAB = "start", "table", "end", "guide", "class", "lab"
 
 VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
 BOT_GAME = "bot.game"  # while a game of a bot is looked at
+LAB_GAME = "lab.game"  # while a game of a study is looked at
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 

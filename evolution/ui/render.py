@@ -28,7 +28,18 @@ from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import join, tag
-from evolution.ui.page import BLOCKED, BOT_GAME, CLASS, GUIDE, START, VISIT, Examined, Page
+from evolution.ui.page import (
+    BLOCKED,
+    BOT_GAME,
+    CLASS,
+    GUIDE,
+    LAB,
+    LAB_GAME,
+    START,
+    VISIT,
+    Examined,
+    Page,
+)
 from evolution.ui.view.about import About
 from evolution.ui.view.table import NOBODY, TableView
 
@@ -36,7 +47,7 @@ from evolution.ui.view.table import NOBODY, TableView
 def regions(page: Page) -> dict[str, str]:
     """Every region of the screen that is open now."""
     made: dict[str, str] = {}
-    if page.screen in (GUIDE, CLASS):
+    if page.screen in (GUIDE, CLASS, LAB):
         return {"cover": "", "notice": notice(page)}
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
@@ -152,7 +163,7 @@ def notice(page: Page) -> str:
         words.say(said, n=n),
         update if page.notice == "ui.update" else None,
         export if page.notice.startswith("error.storage") and page.saved else None,
-        keep if said in (VISIT, PARTED, BOT_GAME) else None,
+        keep if said in (VISIT, PARTED, BOT_GAME, LAB_GAME) else None,
         tag("a", words.say("ui.wall.open"), href=n, target="_blank") if said == BLOCKED else None,
         button(words.say("ui.close"), do="dismiss"),
     )

@@ -6,13 +6,13 @@ from evolution.ui import render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
 from evolution.ui.at_branch import AtBranch
-from evolution.ui.at_class import AtClass
+from evolution.ui.at_lab import AtLab
 from evolution.ui.at_puzzle import AtPuzzle
 from evolution.ui.at_report import AtReport
 from evolution.ui.at_wall import AtWall
 from evolution.ui.keeper import Effect
 from evolution.ui.lesson import cards, teaser
-from evolution.ui.page import CLASS, END, GUIDE, START, TABLE, Page
+from evolution.ui.page import CLASS, END, GUIDE, LAB, START, TABLE, Page
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
@@ -20,7 +20,7 @@ from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_ope
 HASTE = 1_000  # steps: of so many they think where the page has to think for them
 
 
-class Screen(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
+class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     """All that a page has, seen as a whole."""
 
     # ------------------------------------------------------------------ what it wants
@@ -30,6 +30,8 @@ class Screen(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         """What should happen next by itself; None while a person is asked, or has to press."""
         if self.screen == GUIDE:
             return self.performing()
+        if self.screen == LAB:
+            return self.playing_alone
         if self.imagining or self.examining:
             return self.imagining or self.examining
         advising = self.play and self.play.advising
@@ -160,6 +162,8 @@ class Screen(AtClass, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.desk.regions()
         if self.screen == CLASS:
             whole |= self.class_regions()
+        if self.screen == LAB:
+            whole |= self.lab_regions()
         changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
         self.shown = whole  # what is not there any more has to be told again when it comes back
         return changed

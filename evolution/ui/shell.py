@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
+from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
 from evolution.ui.app import App
 from evolution.ui.beats import Beat
@@ -88,6 +89,8 @@ class Shell:
                 start(self.study(name))
             elif what == "class":
                 start(self.teach(name))
+            elif what == "laboratory":
+                start(self.equip(name))
             elif what == "picture":
                 start(self.draw(text))
             elif what == "offprint":
@@ -124,13 +127,16 @@ class Shell:
     async def fulfil(self, due: Pending) -> None:
         began = monotonic()
         self.now.clear()
-        answer = await self.answer(due.job) if due.job else ""
+        alone = due.what == "lab"
+        answer = await self.answer(due.job, alone) if due.job else ""
         await self.rest(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
         if due.what == "think":
             self.show(self.app.thought(due.ticket, answer))
         elif due.what == "advise":
             self.show(self.app.advised(due.ticket, answer))
+        elif alone:
+            self.show(self.app.lab_played(due.ticket, answer))
         elif due.what in ("futures", "analysis"):
             self.show(self.app.imagined(due.ticket, answer))
         else:
@@ -217,20 +223,28 @@ class Shell:
         found = await fetched(f"class/{language}.json") if await self.more() else None
         self.show(self.app.teach_class(language, found))
 
+    async def equip(self, language: str) -> None:
+        """Fetch what only the laboratory needs."""
+        found = await fetched(f"lab/{language}.json") if await self.more() else None
+        self.show(self.app.equip_lab(language, found))
+
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
         self.show(self.app.news("space", await keep.space()))
 
-    async def answer(self, job: str) -> str:
-        """What the opponent wants, from the worker if there is one; else in slices of time."""
+    async def answer(self, job: str, alone: bool = False) -> str:
+        """What the opponent wants, from the worker if there is one; else in slices of time.
+
+        ``alone``: the workers of the laboratory have not started, and the page does their job.
+        """
         try:
-            text = await opponents.think(job)
+            text = "" if alone else await opponents.think(job)
         except asyncio.CancelledError:
             opponents.stop()
             raise
         if text:
             return str(text)
-        thought = thinking(job)
+        thought = laboratory(job) if alone else thinking(job)
         while True:
             await asyncio.sleep(0)
             until = monotonic() + SLICE
@@ -246,6 +260,13 @@ def start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     task = asyncio.ensure_future(work)
     task.add_done_callback(report)
     return task
+
+
+def laboratory(job: str) -> Pondering[str]:
+    """The answer to a job of the laboratory."""
+    from evolution.lab.part import working  # read when it is asked for
+
+    return working(job)
 
 
 def report(task: asyncio.Task[None]) -> None:

@@ -21,7 +21,7 @@ def single() -> None:
     files = site_files()
     page = files.pop("index.html").decode()
     del files["wall.html"]  # it is this page once more, see single.js
-    for name in ("worker", "bot-worker"):  # they cannot be had without a server
+    for name in ("worker", "bot-worker", "lab-worker"):  # they cannot be had without a server
         del files[f"static/{name}.js"]
     files["pyscript.toml"] = files["pyscript.toml"].replace(b'"./', f'"{ELSEWHERE}'.encode())
     nonce = digest(page.encode())[:24]

@@ -11,7 +11,7 @@ import json
 import re
 from pathlib import Path
 
-from evolution.text.catalogue import languages, lesson_texts, read, study, teaching
+from evolution.text.catalogue import laboratory, languages, lesson_texts, read, study, teaching
 from evolution.ui.prerender import with_first_screen
 from evolution.ui.teachers import page
 
@@ -102,6 +102,11 @@ def site_files() -> dict[str, bytes]:
         needed = {"texts": lesson_texts(language), "page": page(books, language)}
         packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
         files[f"static/class/{language}.json"] = packed.encode()
+    questions = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
+    for language in names:
+        needed = {"texts": laboratory(language), "questions": questions}
+        packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
+        files[f"static/lab/{language}.json"] = packed.encode()
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=said_by("watch", texts))
     stamp(files, "static/wall.js", WORDS=said_by("wall", texts))

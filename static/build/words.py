@@ -180,7 +180,7 @@ def books(root: Path, language: str) -> Books:
 
 def folder(root: Path, name: str) -> Path:
     """Where the texts lie that ``books`` calls so."""
-    if name in ("", "guide", "teach"):
+    if name in ("", "guide", "teach", "lab"):
         return root / TEXT / name
     game, _, part = name.partition("/")
     return root / "evolution/games" / game / (part or "text")
