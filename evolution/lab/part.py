@@ -57,7 +57,7 @@ def play(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
 def recount(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
     """Count the rows of a part once more, for other plots."""
     tallies = tallies_of(study, job["plots"])
-    for table in {tally.figure.table for tally in tallies.values()}:
+    for table in dict.fromkeys(tally.figure.table for tally in tallies.values()):
         columns = study.tables()[table]
         wanted = [tally for tally in tallies.values() if tally.figure.table == table]
         for row in csv.reader(StringIO(job["tables"][table])):

@@ -177,7 +177,7 @@ class AtLab(AtClass):
             return
         elif what == "up":
             run.workers = news["workers"]
-            run.state = "running" if run.state == "starting" else run.state
+            run.state = "playing" if run.state == "starting" else run.state
         elif what == "parts":
             before = 4 * run.done // run.total
             run.seconds = news["seconds"]
@@ -195,7 +195,7 @@ class AtLab(AtClass):
             run.workers = news["workers"]
         elif what == "alone":
             run.alone = True
-            run.state = "running" if run.state == "starting" else run.state
+            run.state = "playing" if run.state == "starting" else run.state
         elif what == "job":
             self.own_job, self.jobs = news["text"], self.jobs + 1
 

@@ -36,7 +36,7 @@ PLOTS: dict[str, dict[str, Any]] = {  # what is drawn, in this order
 MOST_GAMES = 20_000  # of each side: their rows are kept in memory
 SEATS = range(2, 9)
 DEFAULTS = {
-    "question": "selection", "a": USUAL, "b": NOTHING, "own": "", "who_a": "hatchling",
+    "question": "favour", "a": USUAL, "b": NOTHING, "own": "", "who_a": "hatchling",
     "who_b": "", "one": "", "seats": "4", "games": "200", "seed": "1",
     "hunters": "", "cause": "",
 }  # fmt: skip
@@ -234,7 +234,7 @@ class Run:
         self.workers = 0
         self.alone = False  # no worker starts, so the page plays
         self.lost = 0  # workers that have died
-        self.state = "starting"  # then "running"; "over", or "stopped"
+        self.state = "starting"  # then "playing"; "over", or "stopped"
 
     @cached_property
     def rules(self) -> list[Ruleset]:
@@ -250,7 +250,7 @@ class Run:
 
     @property
     def going(self) -> bool:
-        return self.state in ("starting", "running")
+        return self.state in ("starting", "playing")
 
     @property
     def left(self) -> float:

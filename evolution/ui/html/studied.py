@@ -16,7 +16,6 @@ from evolution.ui.markup import Markup, join, tag
 
 LINES = 6  # that are drawn where nobody has chosen
 MANY = 0.1  # turns to which there are fewer than so many of the most are not drawn
-FIRST = "selection"  # the question whose plot comes first where one asks a question of one's own
 VERDICTS = 3  # differences that are told in words
 APART = ", hunters "  # as figures tell rows apart
 LIVES = "lives"
@@ -445,7 +444,7 @@ def games(run: Run, words: Words) -> Markup | None:
                 )
                 for it in found
             ],
-            cls="shown",
+            cls="worth",
         ),
         cls="panel",
     )
