@@ -27,6 +27,15 @@ PARTS = (
 SHEETS = ("plan", "worksheet", "key", "experiments")
 NAMED = ("term", "trait")  # what the vocabulary lists
 COUNTED = "--games 600"  # how the numbers of an experiment were found
+CHOSEN = {  # how many games were counted of players who choose
+    "arms_race": 150,
+    "drought": 100,
+    "founder_effect": 150,
+    "mutualism": 300,
+    "parasites": 300,
+    "predator_boom": 100,
+    "predator_removal": 300,
+}
 COUNTED_OTHERWISE = {"keystone_plant": "--seed 1000 --games 250"}
 
 
@@ -166,7 +175,10 @@ def experiments(words: Words) -> Markup:
         name = words.say(f"preset.{key}.name")
         games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
         counted = COUNTED_OTHERWISE.get(key, COUNTED)
-        command = f"python -m evolution observe {key} {counted}"
+        command = f"python -m evolution observe {key}"
+        counts = [f"{command} {counted}"]
+        if key in CHOSEN:
+            counts.append(f"{command} --games {CHOSEN[key]} --player forager")
         made.append(
             tag(
                 "article",
@@ -189,7 +201,10 @@ def experiments(words: Words) -> Markup:
                         tag("span", f": {name}", cls="ears"),
                         do=f"experiment {key}",
                     ),
-                    tag("small", words.say("teach.experiments.anew", command=command)),
+                    [
+                        tag("small", words.say("teach.experiments.anew", command=one))
+                        for one in counts
+                    ],
                     cls="go",
                     title=rules_text(preset.rules),
                 ),

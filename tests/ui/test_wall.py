@@ -125,6 +125,7 @@ def test_of_a_lesson_the_wall_has_the_words_and_the_answers():
     answers = [lesson.says(words, f"{it}.text", False) for it in lesson.run.step.answers]
     assert len(answers) > 1 and all(one in plain(told) for one in answers)
     assert "<button" not in told and "<nav" not in told
+    assert app.wall.shown["log"] == "", "the story tells the answer"
     assert app.wall.news(app, None) is None
     wrong = next(it for it in lesson.run.step.answers if it != lesson.run.step.right)
     app.click(f"lesson answer {wrong}")

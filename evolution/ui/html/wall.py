@@ -34,7 +34,8 @@ def table(view: TableView, words: Words, taught: Head | None = None) -> dict[str
     made["top"] = TOOLS.sub("", tables.top(top, words))
     made["strip"] = sources.sources(view.sources, words)
     made["sheet"] = film.told(view.reel, words) if view.reel else question(view, words, taught)
-    made["log"] = told.log(view.log, (), NOBODY, (), words) if view.log else ""
+    story = view.log and not taught  # of a lesson it would tell the answers
+    made["log"] = told.log(view.log, (), NOBODY, (), words) if story else ""
     return {name: still(text) for name, text in made.items()}
 
 
