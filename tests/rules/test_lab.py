@@ -7,6 +7,7 @@ from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 from math import inf
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -646,3 +647,13 @@ def test_a_bar_tells_how_far_it_is(capsys):
     assert bar(half) == "[" + "#" * 15 + "." * 15 + "] 50 of 100 games, 6.2/s, 8 s left, 2 failed"
     Bar(sys.stderr)(half)
     assert capsys.readouterr().err.endswith("2 failed\n")
+
+
+@pytest.mark.games
+@pytest.mark.native
+def test_the_study_of_the_ten_questions_is_played(tmp_path):
+    study = read_study(Path(__file__).parents[2] / "docs/laboratory/questions.toml")
+    few = study._replace(games=4)
+    conduct(few, tmp_path)
+    answered = {plot["name"]: numbers for plot, numbers in estimates(few, tmp_path)}
+    assert len(answered) == 10 and all(answered.values())
