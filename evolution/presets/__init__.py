@@ -19,7 +19,7 @@ from evolution.session import PERSON
 from evolution.spelling import read_rules
 
 FILE = re.compile(r"[0-9]+_([a-z_]+)\.json")  # the number says which comes first
-FIELDS = {"rules", "against", "players", "observed"}
+FIELDS = {"rules", "against", "players", "observed", "counted"}
 
 
 class Preset(NamedTuple):
@@ -30,6 +30,7 @@ class Preset(NamedTuple):
     against: Ruleset
     players: tuple[str, ...]  # who sits where: a person, or the name of a level
     observed: tuple[str, ...]  # the measures that tell most; see evolution/lab/observed.py
+    counted: tuple[str, ...] = ()  # how they were counted: what stands behind ``observe <key>``
 
 
 @cache
@@ -56,7 +57,7 @@ def parse(key: str, text: str) -> Preset:
     """The preset of a file. Raises ValueError, with a sentence, if no game can be played so."""
     data = parse_json(text)
     if not isinstance(data, dict) or set(data) - FIELDS or not {"rules", "players"} <= set(data):
-        raise ValueError(f"preset {key}: it has rules, players, against and observed")
+        raise ValueError(f"preset {key}: it has rules, players, against, observed and counted")
     rules, players = words_in(key, data, "rules"), strings_in(key, data, "players")
     for player in players:
         if player != PERSON and player not in PLAYERS:
@@ -68,6 +69,7 @@ def parse(key: str, text: str) -> Preset:
             read_rules(words_in(key, {"against": rules, **data}, "against")),
             players,
             strings_in(key, {"observed": [], **data}, "observed"),
+            strings_in(key, {"counted": [], **data}, "counted"),
         )
         start(found.rules, len(players))
         start(found.against, len(players))

@@ -26,17 +26,6 @@ PARTS = (
 )
 SHEETS = ("plan", "worksheet", "key", "experiments")
 NAMED = ("term", "trait")  # what the vocabulary lists
-COUNTED = "--games 600"  # how the numbers of an experiment were found
-CHOSEN = {  # how many games were counted of players who choose
-    "arms_race": 150,
-    "drought": 100,
-    "founder_effect": 150,
-    "mutualism": 300,
-    "parasites": 300,
-    "predator_boom": 100,
-    "predator_removal": 300,
-}
-COUNTED_OTHERWISE = {"keystone_plant": "--seed 1000 --games 250"}
 
 
 def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
@@ -174,11 +163,6 @@ def experiments(words: Words) -> Markup:
         changed = told(preset.rules.changes, words) or [words.say("ui.experiment.nothing")]
         name = words.say(f"preset.{key}.name")
         games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
-        counted = COUNTED_OTHERWISE.get(key, COUNTED)
-        command = f"python -m evolution observe {key}"
-        counts = [f"{command} {counted}"]
-        if key in CHOSEN:
-            counts.append(f"{command} --games {CHOSEN[key]} --player forager")
         made.append(
             tag(
                 "article",
@@ -202,8 +186,9 @@ def experiments(words: Words) -> Markup:
                         do=f"experiment {key}",
                     ),
                     [
-                        tag("small", words.say("teach.experiments.anew", command=one))
-                        for one in counts
+                        tag("small", words.say("teach.experiments.anew", command=command))
+                        for how in preset.counted
+                        for command in [f"python -m evolution observe {key} {how}"]
                     ],
                     cls="go",
                     title=rules_text(preset.rules),
