@@ -8,7 +8,7 @@ in the ``look.py`` of its game; nothing here knows the name of a trait.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from html import escape
 from operator import or_
 from typing import NamedTuple
@@ -23,19 +23,23 @@ from evolution.games import looks
 from evolution.model import Animal, Mark, Plant
 from evolution.trait import PLANT, Trait
 
-__all__ = ["LOOKS", "Look", "PlantLook", "Worn", "coat", "drawing", "look_of", "look_of_plant"]
-__all__ += ["picture", "place", "plant", "shows", "svg"]
+__all__ = ["Look", "PlantLook", "Worn", "all_looks", "coat", "drawing", "look_of"]
+__all__ += ["look_of_plant", "picture", "place", "plant", "shows", "svg"]
 
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
 
-LOOKS = reduce(or_, looks(), Looks(states=STATES))
+
+@cache
+def all_looks() -> Looks:
+    """How all there is looks; the games are asked for it when something is drawn first."""
+    return reduce(or_, looks(), Looks(states=STATES))
 
 
 def shows(trait: Trait) -> bool:
     """Does a picture tell that the trait is there? Plants show theirs in their own way."""
     if trait.onto == PLANT:
-        return trait.key in LOOKS.plant_traits
-    return trait.key in LOOKS.traits or trait.key in LOOKS.plants
+        return trait.key in all_looks().plant_traits
+    return trait.key in all_looks().traits or trait.key in all_looks().plants
 
 
 class Look(NamedTuple):
@@ -62,9 +66,9 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
 def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL
-    species, paper = LOOKS.plants[look.key], Paper(small)
+    species, paper = all_looks().plants[look.key], Paper(small)
     shade(paper)
-    looks = LOOKS.plant_traits
+    looks = all_looks().plant_traits
     grown = [(looks[worn.kind], worn) for worn in look.traits if worn.kind in looks]
     before = paper.lengths()
     species.grow(paper, look.food, look.states)
@@ -85,18 +89,18 @@ def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
 def place(key: str, title: str = "") -> str:
     """A place where animals live, as a small landscape."""
     paper = Paper()
-    LOOKS.places[key](paper)
+    all_looks().places[key](paper)
     return svg(["creature", "creature-land"], paper.text(), False, title)
 
 
 def known(states: Iterable[str]) -> list[Part]:
     """What these states do to a picture; what has no look is passed over."""
-    return [LOOKS.states[state] for state in states if state in LOOKS.states]
+    return [all_looks().states[state] for state in states if state in all_looks().states]
 
 
 def fares(states: Iterable[str]) -> list[str]:
     """The classes that tell of them."""
-    return [f"is-{state}" for state in states if state in LOOKS.states]
+    return [f"is-{state}" for state in states if state in all_looks().states]
 
 
 def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
@@ -109,7 +113,8 @@ def svg(classes: list[str], inside: str, small: bool, title: str) -> str:
 
 def parts_of(look: Look) -> list[tuple[Part, Worn]]:
     """The parts of its traits, in the order in which they are served."""
-    parts = [(LOOKS.traits[worn.kind], worn) for worn in look.traits if worn.kind in LOOKS.traits]
+    shown = all_looks().traits
+    parts = [(shown[worn.kind], worn) for worn in look.traits if worn.kind in shown]
     return sorted(parts, key=lambda item: item[0].rank)
 
 
@@ -174,7 +179,7 @@ def look_of(animal: Animal, *states: str, feeding: bool = True) -> Look:
 
     While nobody feeds, hunger and satiety are not shown.
     """
-    found = [*states, *(flag for flag in animal.flags if flag in LOOKS.states)]
+    found = [*states, *(flag for flag in animal.flags if flag in all_looks().states)]
     if not animal.card:
         found.append("bare")
     elif feeding:

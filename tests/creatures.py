@@ -15,10 +15,10 @@ from random import Random
 
 import evolution
 from evolution.creature.palette import standalone, stylesheet
-from evolution.pictures import LOOKS, Look, PlantLook, Worn, picture, place, plant
+from evolution.pictures import Look, PlantLook, Worn, all_looks, picture, place, plant
 from evolution.ui.scenes import egg, fossil, icon, landscape, nest
 
-PARTS, GROWTHS, SPECIES, PLACES, STATES, *_ = LOOKS
+PARTS, GROWTHS, SPECIES, PLACES, STATES, *_ = all_looks()
 COMMON = """
 carnivorous high_body_weight; carnivorous running sharp_vision; carnivorous swimming
 burrowing fat_tissue=1 fat_tissue; camouflage running; poisonous tail_loss

@@ -8,11 +8,12 @@ while it plays, so a beat may be cut short, or left out, at any time.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from evolution.creature.looks import CALL, LIGHT, Motion
 from evolution.model import Event
-from evolution.pictures import LOOKS
+from evolution.pictures import all_looks
 
 FOOD, EXTRA, CARD = "food", "extra", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
@@ -43,8 +44,18 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "poisoned": (Motion("fall", "animal"),),
     "draw": (Motion("carry", "seat", "deck", CARD),),
     "discard": (Motion("carry", "deck", "seat", CARD),),
-    **LOOKS.motions,
 }
+
+
+def motions(kind: str) -> tuple[Motion, ...]:
+    """How an event of this kind is seen to happen; games say so of theirs."""
+    return all_motions().get(kind, ())
+
+
+@cache
+def all_motions() -> Mapping[str, tuple[Motion, ...]]:
+    """By the kind of the event."""
+    return {**MOTIONS, **all_looks().motions}
 
 
 class Measure(NamedTuple):
@@ -105,12 +116,12 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
 
 def weight(event: Event) -> int:
     """How much of a game it tells."""
-    return max((MEASURES[motion.how].weight for motion in MOTIONS.get(event.kind, ())), default=0)
+    return max((MEASURES[motion.how].weight for motion in motions(event.kind)), default=0)
 
 
 def deadly(event: Event) -> bool:
     """Is somebody seen for the last time?"""
-    return any(motion.how == "fall" for motion in MOTIONS.get(event.kind, ()))
+    return any(motion.how == "fall" for motion in motions(event.kind))
 
 
 FIGHT, FALL, DEAL, CALLED = "fight", "fall", "deal", "call"
@@ -118,13 +129,13 @@ FIGHT, FALL, DEAL, CALLED = "fight", "fall", "deal", "call"
 
 def scene(event: Event) -> str:
     """The kind of scene that an event begins where a game is watched again; "" for none."""
-    motions = MOTIONS.get(event.kind, ())
-    hows = {motion.how for motion in motions}
+    its = motions(event.kind)
+    hows = {motion.how for motion in its}
     if "fall" in hows:
         return FALL
     if "arrow" in hows:
         return FIGHT
-    if any(motion.sign == CARD for motion in motions):
+    if any(motion.sign == CARD for motion in its):
         return DEAL
     return CALLED if "call" in hows or event.kind in ("bank", "over") else ""
 
@@ -136,7 +147,7 @@ def length(played: Iterable[Beat]) -> int:
 
 def seen(event: Event, owners: Mapping[int, int]) -> Iterator[Beat]:
     """The beats of one event, without their times; none if a place of theirs is missing."""
-    for how, end, start, sign in MOTIONS.get(event.kind, ()):
+    for how, end, start, sign in motions(event.kind):
         beat = Beat(how, place(event, start, owners), place(event, end, owners), sign)
         if not beat.end or (start and not beat.start):
             continue

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from evolution.chronicle import Chronicle
-from evolution.model import State
-from evolution.players.analysis import Analysis
-from evolution.players.futures import Futures
-from evolution.session import Player
-from evolution.text.story import Namer
-from evolution.text.words import Words
-from evolution.ui.form import Form
-from evolution.ui.lesson import Card, Head, Teaser
-from evolution.ui.puzzle import Shelf
-from evolution.ui.settings import Settings
-from evolution.ui.store import Saved
-from evolution.ui.view.about import About
-from evolution.ui.view.table import NOBODY, TableView
+from evolution.ui.view.table import NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from evolution.chronicle import Chronicle
+    from evolution.model import State
+    from evolution.players.analysis import Analysis
+    from evolution.players.futures import Futures
+    from evolution.session import Player
+    from evolution.text.story import Namer
+    from evolution.text.words import Words
     from evolution.ui.bot import Bench
+    from evolution.ui.form import Form
+    from evolution.ui.lesson import Card, Head, Teaser
+    from evolution.ui.puzzle import Shelf
+    from evolution.ui.settings import Settings
+    from evolution.ui.store import Saved
+    from evolution.ui.view.about import About
+    from evolution.ui.view.table import TableView
 
 START, TABLE, END, GUIDE, CLASS, LAB = "start", "table", "end", "guide", "class", "lab"
 
@@ -130,7 +132,7 @@ class Page(NamedTuple):
     asking: bool = False  # the next tap asks about a thing, and does not choose it
     lesson: Head | None = None  # what is taught at this table
     lessons: Sequence[Card] = ()  # all there are, where they are listed
-    teaser: Teaser | None = None  # for those who come for the first time
+    teaser: Callable[[], Teaser] | None = None  # for those who come for the first time
     shared: Share | None = None  # the links of the game that lies here
     branched: Branch | None = None  # how a game that is watched again could go on
     reported: Report | None = None  # this moment, to be handed on

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from evolution.ui import render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
@@ -136,7 +138,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             self.asking,
             self.lesson.head(self.words) if self.lesson else None,
             cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
-            teaser(self.words) if self.is_first_visit else None,
+            partial(teaser, self.words) if self.is_first_visit else None,
             self.shared,
             self.branched,
             self.reported,

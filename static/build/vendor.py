@@ -9,6 +9,8 @@ import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
+from evolution.ui.prerender import made
+
 from .base import (
     HERE,
     PACKAGES,
@@ -29,6 +31,7 @@ from .parts import data, first, first_of_library, kept_modules, sources
 from .tools import MICROPIP, SEGNO, micropip, node, npm_ci, segno
 
 GAME = "evolution.zip"  # our own package
+DRAWN = "evolution/ui/made.py"  # what is the same on every page
 LIBRARY = "python_stdlib.zip"  # Python's
 # The parts of PyScript that a page with Python on the main thread asks for. The
 # small plug-ins are asked for even when the configuration refuses them.
@@ -134,9 +137,10 @@ def encoder() -> Job:
 def game() -> Job:
     """Our own package. Asserts stay: the asserts of the game are worth their few bytes."""
     files = {source: (ROOT / source).read_bytes() for source in [*sources(), *data()]}
-    made = WORK / "wheels" / GAME
-    write(made, zipped(files))
-    return Job(made, STATIC / GAME, first=[*first(), *data()])
+    files[DRAWN] = f"MADE = {made()!r}".encode()
+    source = WORK / "wheels" / GAME
+    write(source, zipped(files))
+    return Job(source, STATIC / GAME, first=[*first(), DRAWN])
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from evolution.pictures import LOOKS
+from evolution.pictures import all_looks
 from static.build.base import HERE, PACKAGES, ROOT, STATIC
 from static.build.checks import raw_html, traits
 from static.build.icons import missing
@@ -158,7 +158,7 @@ def test_an_icon_that_does_not_exist_is_named(tmp_path):
 
 
 def test_a_trait_without_a_look_is_named(monkeypatch):
-    monkeypatch.delitem(LOOKS.traits, "shell")
+    monkeypatch.delitem(all_looks().traits, "shell")
     assert list(traits()) == ["evolution/games/time_to_fly/look.py: no look for shell"]
 
 

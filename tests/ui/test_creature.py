@@ -18,10 +18,10 @@ from evolution import pictures
 from evolution.creature.palette import standalone, stylesheet
 from evolution.model import Animal, Mark, Plant
 from evolution.pictures import (
-    LOOKS,
     Look,
     PlantLook,
     Worn,
+    all_looks,
     look_of,
     look_of_plant,
     picture,
@@ -36,7 +36,7 @@ from tests import creatures
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "static" / "creature.css").read_text("utf-8")
 TEXTS = read("en")
-PARTS, GROWTHS, SPECIES, PLACES, STATES, *_ = LOOKS
+PARTS, GROWTHS, SPECIES, PLACES, STATES, *_ = all_looks()
 TRAITS = {trait.key: trait for game in evolution.GAMES.values() for trait in game.traits}
 BODIES = ("", "high_body_weight", "running", "swimming", "burrowing", "flight", "carnivorous")
 WIDE, TALL, LOOSE = 120, 96, 4  # the paper, and how far a tip may leave it

@@ -16,11 +16,11 @@ from evolution.ui.html import sheet as sheet_html
 from evolution.ui.html import table as table_html
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.pick import Picker
-from evolution.ui.prerender import PLACE, first_screen, with_first_screen
+from evolution.ui.prerender import PLACE, first_screen, made, with_first_screen
 from evolution.ui.view import animals, boards, sheet, top
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.table import asked_about, board_to_open
-from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play
+from tests.ui_tables import CATALOGUES, ROOT, begin, crowded, let_others_play, open_app
 
 HOSTILE = [
     "<script type=py>print(1)</script>",
@@ -271,3 +271,13 @@ def test_beyond_a_few_what_comes_of_a_choice_is_told_to_whoever_points_at_it():
         made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
         assert ('class="outcome">B2 dies' in made) == shown
         assert ('title="B2 dies' in made) != shown
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_what_the_build_has_drawn_is_not_drawn_again(language, monkeypatch):
+    plain = open_app(language=language).shown["start"]
+    left = made()
+    monkeypatch.setattr("evolution.ui.beforehand.made", lambda: left)
+    monkeypatch.setattr("evolution.pictures.all_looks", None)
+    monkeypatch.setattr("evolution.lessons.places", None)
+    assert open_app(language=language).shown["start"] == plain

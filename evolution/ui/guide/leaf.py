@@ -9,7 +9,7 @@ from typing import NamedTuple
 from evolution import pictures
 from evolution.expansion import rulings_that_matter
 from evolution.games import GAMES
-from evolution.pictures import LOOKS, Look, PlantLook, Worn
+from evolution.pictures import Look, PlantLook, Worn, all_looks
 from evolution.ruleset import Ruleset
 from evolution.trait import PLANT
 from evolution.ui.guide.entries import FIRST, Entry, Shelf, alone, deck_of, kin
@@ -143,7 +143,7 @@ def icon(shelf: Shelf, entry: Entry) -> str:
 def portrait(entry: Entry, rules: Ruleset) -> str:
     """How it looks, or one that has it."""
     if entry.sort == "area":
-        return pictures.place(entry.kind) if entry.kind in LOOKS.places else ""
+        return pictures.place(entry.kind) if entry.kind in all_looks().places else ""
     if entry.sort == "plant":
         return pictures.plant(PlantLook(entry.kind, RIPE))
     trait = rules.traits.get(entry.kind)

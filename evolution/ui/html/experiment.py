@@ -6,6 +6,7 @@ from evolution.changes import NOTHING, PLAIN, RANDOM, spell
 from evolution.presets import keys
 from evolution.text.changed import founders, kind_name, told
 from evolution.text.words import Words
+from evolution.ui.beforehand import beforehand
 from evolution.ui.form import Form
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, join, tag
@@ -18,10 +19,15 @@ STARTS = ("none", PLAIN, f"{PLAIN}:{PLAIN}", RANDOM, f"{RANDOM}:{RANDOM}")
 STORY = ("story", "expect", "question")
 
 
+def experiments() -> list[str]:
+    """All there are, in their order."""
+    return beforehand("experiments", lambda: " ".join(keys())).split()
+
+
 def chooser(form: Form, words: Words) -> Markup:
     """Which experiment, if any: a field of the form."""
     choices = {"": words.say("ui.experiment.none")}
-    choices |= {key: words.say(f"preset.{key}.name") for key in keys()}
+    choices |= {key: words.say(f"preset.{key}.name") for key in experiments()}
     return field("preset", words.say("ui.experiment"), choices, form.get("preset"))
 
 
@@ -30,7 +36,7 @@ def experiment(form: Form, words: Words) -> Markup | None:
     key = form.get("preset")
     if not key and form.changes == NOTHING:
         return None
-    title = f"preset.{key}.name" if key in keys() else "ui.experiment.own"
+    title = f"preset.{key}.name" if key in experiments() else "ui.experiment.own"
     texts = [part for part in STORY if words.has(f"preset.{key}.{part}")]
     return tag(
         "section",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from evolution.text.words import Words
+from evolution.ui.beforehand import beforehand
 from evolution.ui.html import dialogs, puzzle
 from evolution.ui.html.animals import tile
 from evolution.ui.html.parts import button, icon
 from evolution.ui.lesson import Card, Head, Teaser
-from evolution.ui.markup import Markup, classes, tag
+from evolution.ui.markup import Markup, classes, drawn, tag
 
 
 def head(view: Head, words: Words) -> Markup:
@@ -38,8 +39,12 @@ def head(view: Head, words: Words) -> Markup:
     )
 
 
-def teaser(view: Teaser, words: Words) -> Markup:
+def teaser(view: Callable[[], Teaser], words: Words) -> Markup:
     """The first step of the first lesson, to be read while Python loads."""
+    return drawn(beforehand(f"teaser {words.language}", lambda: teased(view(), words)))
+
+
+def teased(view: Teaser, words: Words) -> Markup:
     return tag(
         "section",
         tag("div", [tile(one, still=True) for one in view.tiles], cls="pair"),

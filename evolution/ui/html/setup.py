@@ -17,7 +17,7 @@ from evolution.ui.html.parts import button, icon
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
-from evolution.ui.scenes import face, landscape
+from evolution.ui.scenes import face, scenery
 from evolution.ui.settings import Settings
 
 
@@ -57,7 +57,7 @@ def start(page: Page, ready: bool = False) -> Markup:
 def masthead(settings: Settings, words: Words) -> Markup:
     return tag(
         "header",
-        tag("div", drawn(landscape()), cls="scenery"),
+        tag("div", drawn(scenery()), cls="scenery"),
         tag(
             "div",
             tag("h1", words.say("ui.title")),
