@@ -30,9 +30,30 @@ NAMES = (  # every game has a folder here; they fold in this order
     "random_mutations",
 )
 PACKAGES = {name: f"evolution.games.{name}" for name in NAMES} | elsewhere()
-GAMES: dict[str, Expansion] = {
-    name: import_module(package).GAME for name, package in PACKAGES.items()
-}
+
+
+class Games(Mapping[str, Expansion]):
+    """All there are, by their keys. Each is imported when it is asked for."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Expansion] = {}
+
+    def __getitem__(self, key: str) -> Expansion:
+        if key not in self.found:
+            self.found[key] = import_module(PACKAGES[key]).GAME
+        return self.found[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in PACKAGES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PACKAGES)
+
+    def __len__(self) -> int:
+        return len(PACKAGES)
+
+
+GAMES = Games()
 
 FIRST_DEFAULTS = {  # the rulings whose default has changed, as version 1 of records had them
     "recombination": "once_a_turn",
@@ -68,7 +89,7 @@ def rules(
     chosen = tuple(sorted((rulings or {}).items()))
     key = (tuple(sorted(set(wanted))), sets, chosen, changes)
     if key not in _made:
-        expansions = [game for name, game in GAMES.items() if name in wanted]
+        expansions = [GAMES[name] for name in GAMES if name in wanted]
         _made[key] = Ruleset(expansions, sets, dict(chosen), changes)
     return _made[key]
 

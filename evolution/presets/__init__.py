@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from evolution.codec import parse_json
 from evolution.engine import start
+from evolution.lessons import files
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON

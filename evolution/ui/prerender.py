@@ -15,6 +15,7 @@ from evolution.text.words import Words
 from evolution.ui import scenes
 from evolution.ui.form import default
 from evolution.ui.html import lesson, setup
+from evolution.ui.html.boxes import all_boxes
 from evolution.ui.lesson import teaser
 from evolution.ui.page import START, Page
 from evolution.ui.settings import Settings
@@ -41,5 +42,6 @@ def made() -> dict[str, str]:
     found |= {f"cover {game}": scenes.drawn_cover(game) for game in NAMES}
     for language in languages():
         words = Words(language, read(language), default().games)
+        found[f"boxes {language} {' '.join(default().games)}"] = str(all_boxes(default(), words))
         found[f"teaser {language}"] = str(lesson.teased(teaser(words), words))
     return found

@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
+from evolution.games import GAMES, look
 from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
 from evolution.ui.app import App
@@ -209,8 +210,14 @@ class Shell:
         return self.app.whole
 
     async def settle(self) -> None:
-        """The first screen is there: fetch the rest, then keep all for use without a network."""
+        """The first screen is there: fetch the rest, and read what is likely to be wanted soon.
+
+        Then all is kept for use without a network.
+        """
         await self.more()
+        for game in GAMES:
+            await asyncio.sleep(0)
+            look(game)
         dom.stay()
 
     async def study(self, language: str) -> None:

@@ -280,4 +280,5 @@ def test_what_the_build_has_drawn_is_not_drawn_again(language, monkeypatch):
     monkeypatch.setattr("evolution.ui.beforehand.made", lambda: left)
     monkeypatch.setattr("evolution.pictures.all_looks", None)
     monkeypatch.setattr("evolution.lessons.places", None)
+    monkeypatch.setattr("evolution.ui.html.boxes.box", None)
     assert open_app(language=language).shown["start"] == plain

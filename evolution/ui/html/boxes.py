@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from evolution.expansion import Expansion
 from evolution.games import GAMES, Conflict, conflicts
 from evolution.text.words import Words
+from evolution.ui.beforehand import beforehand
 from evolution.ui.form import Form
 from evolution.ui.markup import Markup, drawn, tag
 from evolution.ui.scenes import cover
@@ -14,6 +15,11 @@ from evolution.ui.scenes import cover
 
 def boxes(form: Form, words: Words) -> Markup:
     """The games that can be played by themselves, and what can be added to the chosen one."""
+    key = f"boxes {words.language} {' '.join(form.games)}"
+    return drawn(beforehand(key, lambda: all_boxes(form, words)))
+
+
+def all_boxes(form: Form, words: Words) -> Markup:
     chosen = form.games
     bases = [key for key, game in GAMES.items() if not game.needs]
     more = [key for key in GAMES if key not in bases]
