@@ -63,6 +63,7 @@ FREE |= {"ui/trial.py"}  # a worker for bots, which are timed and print
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
 FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
 LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
+    "ui/beforehand.py": {"importlib"},  # for a module that the build makes
     "ui/qr.py": {"segno"},
     "lab/command.py": {"distributed", "threading", "weakref"},
     "lab/files.py": {"tomllib"},
