@@ -22,7 +22,6 @@ FIRST = ("evolution.ui.shell", *GAMES, *(f"{game}.look" for game in GAMES))
 BOOTED = (
     "_pyodide", "_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind",
     "asyncio.base_subprocess", "asyncio.selector_events", "asyncio.unix_events", "base64",
-    "importlib.readers", "importlib.resources._adapters", "importlib.resources.readers",
     "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8",
     "pyodide._package_loader", "pyodide.code", "pyodide.ffi", "pyodide.webloop", "site", "zipfile",
 )  # fmt: skip
