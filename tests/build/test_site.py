@@ -15,7 +15,7 @@ from static.build.checks import raw_html, traits
 from static.build.icons import missing
 from static.build.parts import first, sources
 from static.build.site import PAGES, addressed, build_site, plain, site_files
-from static.build.vendor import GAME
+from static.build.vendor import DRAWN, GAME
 
 TOOLS = [ROOT / "build.py", *sorted(HERE.glob("*.py"))]
 
@@ -121,7 +121,7 @@ def test_the_two_parts_make_one_zip_of_bytecode(dist):
     assert "evolution/engine.pyc" in before < names
     assert not [name for name in names if name.endswith(".py")]
     shipped = {name.removesuffix("c") for name in names if name.endswith(".pyc")}
-    assert shipped == set(sources())
+    assert shipped == {*sources(), DRAWN}
 
 
 @pytest.mark.parametrize("path", TOOLS, ids=[path.name for path in TOOLS])
