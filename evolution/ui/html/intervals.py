@@ -23,8 +23,11 @@ class Line(NamedTuple):
 
 
 def top_of(lines: Sequence[Line], share: bool) -> float:
-    """How high a plot has to be."""
-    highest = max((it.high for line in lines for it in line.points if isfinite(it.high)), default=0)
+    """How high a plot has to be; bands of turns that few games have come to may leave it."""
+    points = [it for line in lines for it in line.points]
+    most = max((it.n for it in points), default=0)
+    ends = [it.high for it in points if isfinite(it.high) and it.n >= most / 2]
+    highest = max([it.value for it in points] + ends, default=0)
     return min(highest, 1.0) if share else highest
 
 

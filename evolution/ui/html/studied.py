@@ -15,7 +15,7 @@ from evolution.ui.laboratory import OWN, USUAL, Inquiry, Run, Shown
 from evolution.ui.markup import Markup, join, tag
 
 LINES = 6  # that are drawn where nobody has chosen
-MANY = 0.1  # turns to which there are fewer than so many of the most are not drawn
+MANY = 0.15  # turns to which there are fewer than so many of the most are not drawn
 VERDICTS = 3  # differences that are told in words
 APART = ", hunters "  # as figures tell rows apart
 LIVES = "lives"
