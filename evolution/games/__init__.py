@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,25 +32,32 @@ NAMES = (  # every game has a folder here; they fold in this order
 PACKAGES = {name: f"evolution.games.{name}" for name in NAMES} | elsewhere()
 
 
-class Games(Mapping[str, Expansion]):
+class Games(MutableMapping[str, Expansion]):
     """All there are, by their keys. Each is imported when it is asked for."""
 
     def __init__(self) -> None:
-        self.found: dict[str, Expansion] = {}
+        self.known: dict[str, Expansion | None] = dict.fromkeys(PACKAGES)
 
     def __getitem__(self, key: str) -> Expansion:
-        if key not in self.found:
-            self.found[key] = import_module(PACKAGES[key]).GAME
-        return self.found[key]
+        game = self.known[key]
+        if game is None:
+            game = self.known[key] = import_module(PACKAGES[key]).GAME
+        return game
+
+    def __setitem__(self, key: str, game: Expansion) -> None:
+        self.known[key] = game
+
+    def __delitem__(self, key: str) -> None:
+        del self.known[key]
 
     def __contains__(self, key: object) -> bool:
-        return key in PACKAGES
+        return key in self.known
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PACKAGES)
+        return iter(self.known)
 
     def __len__(self) -> int:
-        return len(PACKAGES)
+        return len(self.known)
 
 
 GAMES = Games()
