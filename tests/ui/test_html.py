@@ -282,3 +282,14 @@ def test_what_the_build_has_drawn_is_not_drawn_again(language, monkeypatch):
     monkeypatch.setattr("evolution.lessons.places", None)
     monkeypatch.setattr("evolution.ui.html.boxes.box", None)
     assert open_app(language=language).shown["start"] == plain
+
+
+def test_what_comes_of_choices_that_differ_only_in_the_animal_is_told_once_and_to_ears_of_each():
+    context = context_at(evolution.table("A: 1, 2, 3, 4 carnivorous \n B: 5 \n food: 6"))
+    made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
+    (alike,) = re.findall(r'<div class="alike">(.*?)</div>', made, re.DOTALL)
+    common = re.search(r'<p class="outcome" aria-hidden="true">(.*?)</p>', alike)
+    assert common and alike.count(f'<small class="ears">{common[1]}</small>') == 3
+    assert made.count('class="outcome"') == 2  # the fourth comes to something else
+    picks = re.findall(r'data-do="(option [^"]*)"', made)
+    assert len(picks) == len(set(picks)) >= 4

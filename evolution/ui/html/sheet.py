@@ -17,6 +17,7 @@ from evolution.ui.view.sheet import Choice, Course, Sheet
 
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
+FEW = 3  # choices that differ only in who does it: from here on they stand closer
 
 
 def sheet(view: Sheet, words: Words) -> Markup:
@@ -152,7 +153,7 @@ def group(animal: str, choices: Iterable[Choice]) -> Markup:
     """The choices of one animal, with its picture; or those that stand alone."""
     made = list(choices)
     if not animal or not made[0].actor:
-        return join(choice(one) for one in made)
+        return join([alike(list(same)) for _, same in groupby(made, outcome_of)])
     return tag(
         "div",
         tag("span", drawn(picture(made[0].actor, SMALL)), cls="actor", aria_hidden="true"),
@@ -161,7 +162,22 @@ def group(animal: str, choices: Iterable[Choice]) -> Markup:
     )
 
 
-def choice(view: Choice) -> Markup:
+def outcome_of(view: Choice) -> tuple[str, str, bool]:
+    """What choices have in common that differ only in who does it; of others it is their own."""
+    own = "" if view.actor and view.outcome and not (view.brief or view.note) else view.pick
+    return view.outcome, own, view.refused
+
+
+def alike(choices: list[Choice]) -> Markup:
+    """Choices of the same outcome: it is told once, above them; for ears, at each of them."""
+    if len(choices) < FEW:
+        return join([choice(one) for one in choices])
+    common = tag("p", choices[0].outcome, cls="outcome", aria_hidden="true")
+    return tag("div", common, [choice(one, True) for one in choices], cls="alike")
+
+
+def choice(view: Choice, alike: bool = False) -> Markup:
+    outcome = view.outcome and not view.brief
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,
@@ -170,7 +186,8 @@ def choice(view: Choice) -> Markup:
         tag(
             "span",
             view.text,
-            tag("small", view.outcome, cls="outcome") if view.outcome and not view.brief else None,
+            " " if alike else None,
+            tag("small", view.outcome, cls="ears" if alike else "outcome") if outcome else None,
             cls="text",
         ),
         view.target and drawn(picture(view.target, SMALL)) or None,
