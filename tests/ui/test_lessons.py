@@ -1,6 +1,7 @@
 """Lessons on the page: what is said, asked and answered, and what is remembered of them."""
 
 import json
+from html import escape
 
 import pytest
 
@@ -228,3 +229,16 @@ def test_the_first_step_can_be_read_before_python_is_up_and_is_not_said_twice():
     assert app.lesson.run.step.name == "eat"
     app.click("menu")
     assert "These are your animals" not in app.shown["start"]
+
+
+@pytest.mark.parametrize(("key", "replies"), [("feeding", True), ("hunters", False)])
+def test_a_refusal_is_told_once(key, replies):
+    app = open_app()
+    app.click(f"lesson begin {key}")
+    while not (refused := [one for one in app.table().sheet.choices if one.refused and one.note]):
+        app.click("lesson skip")
+    app.click(refused[0].pick)
+    sheet = app.table().sheet
+    assert sheet.hint == refused[0].note and bool(sheet.reply) == replies
+    assert app.shown["sheet"].count(escape(sheet.hint)) == (not replies)
+    assert 'class="choice end said refused"' in app.shown["sheet"]

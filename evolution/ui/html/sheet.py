@@ -72,6 +72,14 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.who and tag("b", view.who, " ") or None,
         tag("span", told.sentence(view.prompt, view.there), cls="prompt"),
     )
+    once = [one for one in view.choices if one.refused and view.hint and one.note == view.hint]
+    hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer
+    choices = [
+        one._replace(tone=f"{one.tone} said", note="" if view.reply else one.note)
+        if one in once
+        else one
+        for one in view.choices
+    ]
     return join(
         tag("div", question, history, cls="ask"),
         cancel,
@@ -87,14 +95,14 @@ def sheet(view: Sheet, words: Words) -> Markup:
         )
         if view.waits
         else None,
-        tag("div", [group(*one) for one in groupby(view.choices, group_of)], cls="choices"),
+        tag("div", [group(*one) for one in groupby(choices, group_of)], cls="choices"),
         [course(one, view.there) for one in view.courses],
         tag(
             "p",
-            view.hint,
+            hint,
             cls=classes("hint", told=view.advice == "told"),
             id="hint",
-            data_hint=view.hint,
+            data_hint=hint,
         ),
         farewell(view.farewell, words) if view.farewell else None,
     )
