@@ -13,6 +13,7 @@ from evolution.model import State
 from evolution.phases import Feeding, Turn
 from evolution.text.catalogue import languages, read
 from evolution.ui.app import App
+from evolution.ui.page import END
 from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
@@ -51,7 +52,7 @@ def begin(*kinds: str, shelf: Place | None = None, **fields: str) -> App:
 
 def let_others_play(app: App) -> None:
     """Fulfil the app's wishes until a person is asked, or the game is over."""
-    while due := app.pending:
+    while (due := app.pending) and app.screen != END:
         app.fulfil(due)
 
 

@@ -215,6 +215,8 @@ class App(Screen, Early):
             self.perform_on(due)
         elif play and play.film and due.what == "watch" and due.ticket == self.ticket():
             self.go_to(play.film.at + 1)
+        elif due.what in ("futures", "analysis"):
+            return self.imagined(due.ticket, "")
         elif play and due.ticket == self.ticket() and not self.locked:
             if due.what == "roll":
                 play.roll()
