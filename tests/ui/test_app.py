@@ -409,7 +409,7 @@ def test_what_happens_is_seen_and_whoever_is_in_a_hurry_sees_the_end_only():
     app.click("skip")
     while app.screen == "table":
         app.fulfil(app.pending)
-        assert not app.beats and (app.screen == "end" or app.pending.pause < 100)
+        assert not app.beats if app.screen == "end" else app.pending.pause < 100
 
 
 def test_an_extinction_is_told_until_a_person_has_chosen():
