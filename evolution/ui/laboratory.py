@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -234,6 +234,7 @@ class Run:
         self.workers = 0
         self.alone = False  # no worker starts, so the page plays
         self.lost = 0  # workers that have died
+        self.colours: dict[str, dict[str, int]] = {}  # of the lines of each plot, as they are now
         self.state = "starting"  # then "playing"; "over", or "stopped"
 
     @cached_property
@@ -282,6 +283,14 @@ class Run:
             ordered = tally_of(self.study, plot, self.tallies[key].dump())
             self.quick[key] = ordered.estimates(self.study.pairs, quick=True)
         return self.quick.get(key, [])
+
+    def coloured(self, plot: str, whats: Sequence[str]) -> dict[str, int]:
+        """The lines of a plot, each with a number for its colour: who stays keeps it."""
+        before = self.colours.get(plot, {})
+        kept = {what: before[what] for what in whats if what in before}
+        free = iter(sorted(set(range(len(before) + len(whats))) - set(kept.values())))
+        self.colours[plot] = {what: kept[what] if what in kept else next(free) for what in whats}
+        return self.colours[plot]
 
     def table(self, what: str) -> str:
         """The numbers of a plot, or of all plots, as the file that the command line writes."""

@@ -331,3 +331,12 @@ def test_an_axis_ends_at_round_numbers():
     assert (found.low, found.high, found.step) == (0.0, pytest.approx(1.0), 0.2)
     assert intervals.axis([]).across(0.5) == pytest.approx(50)
     assert intervals.axis([-0.3, 0.1]).ticks()[0] == pytest.approx(-0.3)
+
+
+def test_a_line_keeps_its_colour_when_others_overtake_it():
+    run = Run(Inquiry({}), Inquiry({}).study())
+    first = run.coloured("traits", ["piracy", "running", "mimicry"])
+    then = run.coloured("traits", ["swimming", "mimicry", "piracy"])
+    assert list(then) == ["swimming", "mimicry", "piracy"]
+    assert (then["piracy"], then["mimicry"]) == (first["piracy"], first["mimicry"])
+    assert len(set(then.values())) == 3 and then["swimming"] == first["running"]

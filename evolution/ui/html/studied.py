@@ -152,20 +152,18 @@ def in_turn(
 ) -> Markup:
     """Lines with bands, the groups side by side on the same scale."""
     groups = list(run.plain["groups"])
-    whats = drawn_of(name, numbers, chosen)
+    whats = run.coloured(name, drawn_of(name, numbers, chosen))
     panels = {
         group: [
             Line(name_of(name, what, words), colour(place), points)
-            for place, what in enumerate(whats)
+            for what, place in whats.items()
             if (points := reached(numbers, group, what))
         ]
         for group in groups
     }
     share = shares(name)
     highest = max(top_of(lines, share) for lines in panels.values())
-    legend = [
-        tag("li", mark(place), name_of(name, what, words)) for place, what in enumerate(whats)
-    ]
+    legend = [tag("li", mark(place), name_of(name, what, words)) for what, place in whats.items()]
     return join(
         tag("ul", legend, cls="legend"),
         tag(
