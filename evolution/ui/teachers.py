@@ -10,6 +10,7 @@ from evolution.text.changed import told
 from evolution.text.words import Words
 from evolution.ui.form import default
 from evolution.ui.html.parts import button, icon
+from evolution.ui.laboratory import USUAL
 from evolution.ui.markup import Markup, join, tag
 
 PARTS = (
@@ -184,6 +185,12 @@ def experiments(words: Words) -> Markup:
                         words.say("teach.experiments.open"),
                         tag("span", f": {name}", cls="ears"),
                         do=f"experiment {key}",
+                    ),
+                    button(
+                        icon("ui-flask-conical"),
+                        words.say("teach.experiments.lab"),
+                        tag("span", f": {name}", cls="ears"),
+                        do=f"lab a={key}&b={USUAL}&question=",
                     ),
                     [
                         tag("small", words.say("teach.experiments.anew", command=command))

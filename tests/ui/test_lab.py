@@ -17,7 +17,7 @@ from evolution.presets import keys
 from evolution.text.catalogue import laboratory
 from evolution.ui.html import intervals
 from evolution.ui.laboratory import PLOTS, Inquiry, Run, Wrong, inquiry_in, toml
-from evolution.ui.page import LAB, START, TABLE
+from evolution.ui.page import CLASS, LAB, START, TABLE
 from tests.ui_tables import ROOT, open_app
 
 QUESTIONS = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
@@ -340,3 +340,16 @@ def test_a_line_keeps_its_colour_when_others_overtake_it():
     assert list(then) == ["swimming", "mimicry", "piracy"]
     assert (then["piracy"], then["mimicry"]) == (first["piracy"], first["mimicry"])
     assert len(set(then.values())) == 3 and then["swimming"] == first["running"]
+
+
+def test_a_teacher_comes_from_an_experiment_and_goes_back():
+    app = at_lab()
+    app.click("unlab")
+    app.click("class")
+    app.teach_class("en", {"texts": {}, "page": "<p></p>"})
+    assert app.screen == CLASS
+    app.click("lab a=drought&b=usual&question=")
+    assert app.screen == LAB and app.inquiry.sides == ("a", "b") and not app.inquiry["question"]
+    assert "food" in app.inquiry.rules("a") and "food" not in app.inquiry.rules("b")
+    app.click("unlab")
+    assert app.screen == CLASS
