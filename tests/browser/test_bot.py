@@ -77,6 +77,7 @@ def test_a_bot_plays_is_watched_and_cannot_hang_the_page(page, site):
 @pytest.mark.console_errors
 def test_a_bot_reaches_nobody(page, site):
     desk(page, site)
+    page.wait_for_selector(".kept", state="attached")  # the page itself asks for nothing any more
     asked = len(site.asked)
     run(page, SPY)
     page.wait_for_selector("details pre", state="attached")
