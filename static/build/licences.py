@@ -54,7 +54,7 @@ def ours() -> Part:
 def cpython() -> Part:
     lock = json.loads((PACKAGES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     version = lock["info"]["python"]
-    library = "static/vendor/pyodide/python_stdlib.zip"
+    library = "static/vendor/pyodide/python_stdlib*.zip"
     source = f"pkg:generic/python@{version}"
     return Part("CPython", version, "PSF-2.0", library, source, (kept("cpython"),))
 
