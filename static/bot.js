@@ -48,12 +48,7 @@ export const start = (job, told) => {
 
 // ------------------------------------------------------------------ the editor
 
-let sheet = null;
-const dress = async () => {
-  sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  sheet.replaceSync(await (await fetch(`${document.documentElement.dataset.static}bot.css`)).text());
-};
+let listening = false;
 
 const number = area => {
   const lines = area.value.split('\n').length, gutter = area.previousElementSibling;
@@ -89,8 +84,8 @@ const type = e => {
 const mine = e => e.target.matches?.('.editor textarea');
 // Once, when the editor is opened first.
 export const edit = () => {
-  if (!sheet) {
-    dress();
+  if (!listening) {
+    listening = true;
     addEventListener('input', e => mine(e) && number(e.target), true);
     addEventListener('scroll', e => mine(e) && number(e.target), true);
     addEventListener('keydown', e => mine(e) && type(e), true);

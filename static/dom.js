@@ -57,6 +57,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'bot') atBot(name, text);
   if (what === 'scan') scan(name);
   if (what === 'lab') atLab(name, text);
+  if (what === 'dress') dress(name);
   if (what === 'persist') keep.persist();
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
@@ -285,7 +286,20 @@ const scan = async (what, files) => {
 };
 
 // The laboratory, see lab.js.
-const atLab = async (what, text) => (await import('./lab.js'))[what](text, told => news('lab', told));
+const atLab = async (what, text) => {
+  const file = (await import('./lab.js'))[what](text, told => news('lab', told));
+  if (file) save(...file);
+};
+
+// How a screen looks that few people open.
+const worn = new Set();
+const dress = async name => {
+  if (worn.has(name)) return;
+  worn.add(name);
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  sheet.replaceSync(await read(name));
+};
 
 // Python is up: from now on it hears everything, and first what was said while it slept.
 export const listen = ear => {

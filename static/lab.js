@@ -11,7 +11,6 @@ const TRIES = 2; // workers that one job may cost
 let run = null; // {study, plots, groups, games, next: [a game for each group], parts, lost, errands, began, spent, bundle}
 let crew = [], news = [], timer = 0, tell = () => {};
 let failed = 0; // workers that have not come up, one after another
-let sheet = null;
 
 // ------------------------------------------------------------------ what is to be done
 
@@ -143,14 +142,18 @@ const hear = (one, { up, alive, text, error }) => {
   return feed();
 };
 
-// Its job is given to another one; one that has cost several workers is marked.
-const lose = (one, why) => {
-  if (one.gone) return;
+const fire = one => {
   one.gone = true;
-  console.info('a worker of the laboratory:', String(why).slice(0, 400));
   clearTimeout(one.timer);
   one.worker?.terminate();
   crew = crew.filter(it => it !== one);
+};
+
+// Its job is given to another one; one that has cost several workers is marked.
+const lose = (one, why) => {
+  if (one.gone) return;
+  console.info('a worker of the laboratory:', String(why).slice(0, 400));
+  fire(one);
   const { job } = one;
   if (job && run && one.study === run.study) {
     job.tries = (job.tries ?? 0) + 1;
@@ -210,13 +213,6 @@ export const start = (text, told) => {
   gather();
   feed();
 };
-const fire = one => {
-  one.gone = true;
-  clearTimeout(one.timer);
-  one.worker?.terminate();
-  crew = crew.filter(it => it !== one);
-};
-
 export const stop = () => {
   if (!run) return;
   run.stopped = true;
@@ -224,39 +220,28 @@ export const stop = () => {
   feed();
 };
 
-const again = () => {
-  run.told = false;
+const again = change => {
+  if (!run) return;
+  change();
   gather();
   feed();
 };
-export const plots = text => {
-  if (!run) return;
+export const plots = text => again(() => {
   run.plots = JSON.parse(text);
-  again();
-};
-export const reckon = text => {
-  if (!run) return;
-  run.errands.push(...JSON.parse(text));
-  gather();
-  feed();
-};
-export const show = text => {
-  if (!run) return;
+  run.told = false;
+});
+export const reckon = text => again(() => run.errands.push(...JSON.parse(text)));
+export const show = text => again(() => {
   const [group, game] = text.split(' ').map(Number);
   run.errands.unshift({ do: 'show', group, game });
-  gather();
-  feed();
-};
+});
 
+// A table as a file: its name and what is in it.
 export const save = text => {
-  if (!run) return;
+  if (!run) return null;
   const [table, head] = JSON.parse(text);
   const parts = [...run.parts].sort((one, other) => one.group - other.group || one.begin - other.begin);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([head, ...parts.map(part => part.tables[table])], { type: 'text/csv' }));
-  link.download = `${table}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return [`${table}.csv`, new Blob([head, ...parts.map(part => part.tables[table])], { type: 'text/csv' })];
 };
 
 // The screen is left: nothing goes on, and what was played stays.
@@ -272,11 +257,4 @@ export const close = () => {
   }
   clearTimeout(timer);
   timer = 0;
-};
-
-export const dress = async () => {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  sheet.replaceSync(await (await fetch(`${document.documentElement.dataset.static}lab.css`)).text());
 };

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
-from evolution.lab.figures import HEAD, Estimate, Tally, figure_of, plot_name, told
+from evolution.lab.figures import Estimate, figures_text, plot_name
 from evolution.lab.runner import Task, run
 from evolution.lab.store import Store, read
 from evolution.lab.study import Study, Tables
@@ -69,7 +68,7 @@ def conduct(
 
 def estimates(study: Study, out: Path | str) -> list[tuple[dict[str, Any], list[Estimate]]]:
     """Every plot of a study with its numbers, from the rows in the folder, each read once."""
-    tallies = [(dict(plot), Tally(figure_of(plot), study.deals)) for plot in study.plots]
+    tallies = [(dict(plot), study.tally(plot)) for plot in study.plots]
     for table, columns in study.tables().items():
         wanted = [tally for _, tally in tallies if tally.figure.table == table]
         if wanted:
@@ -82,11 +81,8 @@ def estimates(study: Study, out: Path | str) -> list[tuple[dict[str, Any], list[
 def write_figures(found: list[tuple[dict[str, Any], list[Estimate]]], out: Path | str) -> Path:
     """The numbers of all plots as one table."""
     path = Path(out) / FIGURES
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(HEAD)
-        for number, (plot, numbers) in enumerate(found, 1):
-            writer.writerows(told(plot_name(number, plot), numbers))
+    named = ((plot_name(number, plot), them) for number, (plot, them) in enumerate(found, 1))
+    path.write_text(figures_text(named), encoding="utf-8", newline="")
     return path
 
 

@@ -7,7 +7,9 @@ drawn anew (the bootstrap), the same ones in every group, as the same deals are 
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from io import StringIO
 from math import hypot, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -27,9 +29,7 @@ BESIDE = " - "
 Row = Mapping[str, Any]
 Count = tuple[str, int, float, float]  # what, turn (0: of all), how much of it, among how many
 Key = tuple[str, str, int]  # group, what, turn
-Counted = tuple[
-    str, str, int, int, float, float
-]  # a key, a block of deals, how much, among how many
+Counted = tuple[str, str, int, int, float, float]  # a key, a block of deals, much, among
 
 
 class Estimate(NamedTuple):
@@ -45,13 +45,15 @@ class Estimate(NamedTuple):
     high: float
 
 
-HEAD = ("plot", *Estimate._fields)  # of the numbers as a table
-
-
-def told(name: str, numbers: Iterable[Estimate]) -> Iterator[tuple[Any, ...]]:
-    """The rows of a plot in that table."""
-    for it in numbers:
-        yield (name, *it[:4], *[f"{value:.6g}" for value in it[4:]])
+def figures_text(plots: Iterable[tuple[str, Iterable[Estimate]]]) -> str:
+    """The numbers of plots, by their names, as a table."""
+    file = StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(("plot", *Estimate._fields))
+    for name, numbers in plots:
+        for it in numbers:
+            writer.writerow((name, *it[:4], *[f"{value:.6g}" for value in it[4:]]))
+    return file.getvalue()
 
 
 class Series(NamedTuple):
@@ -236,18 +238,19 @@ def plot_name(number: int, plot: Row) -> str:
 class Tally:
     """What was counted for a figure, deal by deal."""
 
-    def __init__(self, figure: Figure, deals: int) -> None:
-        self.figure = figure
+    def __init__(self, figure: Figure, deals: int, groups: Iterable[str] = ()) -> None:
+        """``groups``: in their order; those that are not named follow as they come."""
+        self.figure, self.groups = figure, tuple(groups)
         self.blocks = max(1, min(deals, BLOCKS))
         self.counted: dict[Key, dict[int, list[float]]] = {}
 
     def add(self, row: Row) -> None:
         """Count a row of the figure's table."""
         group, block = row["group"], row["deal"] % self.blocks
-        for what, turn, much, among in self.figure.counts(row):
-            cell = self.counted.setdefault((group, what, turn), {}).setdefault(block, [0.0, 0.0])
-            cell[0] += much
-            cell[1] += among
+        self.merge(
+            (group, what, turn, block, much, among)
+            for what, turn, much, among in self.figure.counts(row)
+        )
 
     def dump(self) -> list[Counted]:
         """What was counted, as plain data."""
@@ -258,7 +261,7 @@ class Tally:
         ]
 
     def merge(self, counted: Iterable[Counted]) -> None:
-        """Add what another tally of the same figure has counted."""
+        """Add numbers to those that are there: of a row, or of another tally of the figure."""
         for group, what, turn, block, much, among in counted:
             cell = self.counted.setdefault((group, what, turn), {}).setdefault(block, [0.0, 0.0])
             cell[0] += much
@@ -273,7 +276,7 @@ class Tally:
         those of many deals then, nearly the same; those of differences know nothing of pairs.
         """
         draws = [] if quick else drawn(self.blocks)
-        groups = list(dict.fromkeys(group for group, _, _ in self.counted))  # as they came
+        groups = list(dict.fromkeys([*self.groups, *(group for group, _, _ in self.counted)]))
         keys = sorted(self.counted, key=lambda key: (groups.index(key[0]), *key[1:]))
         series = {key: self.series(key, draws) for key in keys if key[1]}
         name = self.figure.name

@@ -14,10 +14,9 @@ from io import StringIO
 from time import perf_counter
 from typing import Any
 
-from evolution.lab.figures import HEAD, Counted, Estimate, Tally, figure_of, told
+from evolution.lab.figures import Tally
 from evolution.lab.files import study_of
-from evolution.lab.runner import DIED
-from evolution.lab.runner import told as sentence
+from evolution.lab.runner import DIED, told
 from evolution.lab.study import Study, Tables, Trial
 from evolution.lab.watch import Columns
 from evolution.players.choice import Pondering
@@ -43,7 +42,7 @@ def play(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
         try:
             found = trial.failed(DIED) if job.get("died") else (yield from trial.playing())
         except Exception as error:
-            found = trial.failed(sentence(error))
+            found = trial.failed(told(error))
         failed += bool(found["games"][0][-1])
         for table, rows in found.items():
             csv.writer(files[table], lineterminator="\n").writerows(rows)
@@ -60,9 +59,10 @@ def recount(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
     for table in dict.fromkeys(tally.figure.table for tally in tallies.values()):
         columns = study.tables()[table]
         wanted = [tally for tally in tallies.values() if tally.figure.table == table]
-        for row in csv.reader(StringIO(job["tables"][table])):
-            values = [kind(cell) for kind, cell in zip(columns.values(), row, strict=True)]
-            count(wanted, table, columns, [tuple(values)])
+        for row in csv.DictReader(StringIO(job["tables"][table]), list(columns)):
+            named = {name: kind(row[name]) for name, kind in columns.items()}
+            for tally in wanted:
+                tally.add(named)
             yield
     return {"counted": {key: tally.dump() for key, tally in tallies.items()}}
 
@@ -70,7 +70,8 @@ def recount(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
 def reckon(study: Study, job: Plain) -> Pondering[dict[str, Any]]:
     """The numbers of a figure, with the intervals that are told in the end."""
     yield
-    tally = tally_of(study, job["plot"], job["counted"])
+    tally = study.tally(job["plot"])
+    tally.merge(job["counted"])
     return {"estimates": json.dumps(tally.estimates(study.pairs))}  # an end may be infinite
 
 
@@ -114,25 +115,7 @@ def key_of(plot: Plain) -> str:
 
 def tallies_of(study: Study, plots: Sequence[Plain]) -> dict[str, Tally]:
     """A tally for every plot."""
-    return {key_of(plot): Tally(figure_of(plot), study.deals) for plot in plots}
-
-
-def tally_of(study: Study, plot: Plain, counted: Sequence[Counted]) -> Tally:
-    """All that was counted of a plot, in whichever order: the groups as the study has them."""
-    tally = Tally(figure_of(plot), study.deals)
-    order = {group.name: number for number, group in enumerate(study.groups)}
-    tally.merge(sorted(counted, key=lambda cell: order[cell[0]]))
-    return tally
-
-
-def figures_text(plots: Iterable[tuple[str, Iterable[Estimate]]]) -> str:
-    """The numbers of plots, by their names, as a table."""
-    file = StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(HEAD)
-    for name, numbers in plots:
-        writer.writerows(told(name, numbers))
-    return file.getvalue()
+    return {key_of(plot): study.tally(plot) for plot in plots}
 
 
 def count(tallies: Iterable[Tally], table: str, columns: Columns, rows: Sequence[Any]) -> None:

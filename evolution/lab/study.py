@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from evolution.codec import VERSION, parse_json, rules_from_plain
 from evolution.engine import start
+from evolution.lab.figures import Tally, figure_of
 from evolution.lab.match import Result, playing
 from evolution.lab.watch import Columns, Meter, Row, Watch, Watched
 from evolution.model import Action, Decision, State
@@ -92,6 +93,10 @@ class Study(NamedTuple):
         """The first group beside each of the others."""
         first, *others = (group.name for group in self.groups)
         return [(first, other) for other in others]
+
+    def tally(self, plot: Mapping[str, Any]) -> Tally:
+        """To count for a plot. Raises ValueError where there is no such figure."""
+        return Tally(figure_of(plot), self.deals, (group.name for group in self.groups))
 
     def tables(self) -> dict[str, Columns]:
         """The columns of all tables."""

@@ -167,7 +167,7 @@ class App(Screen, Early):
         return ""
 
     def thought(self, ticket: str, text: str) -> dict[str, str]:
-        """An opponent has made up its mind."""
+        """An opponent has made up its mind; without a text the page thinks for it."""
         play = self.play
         if play and ticket == self.ticket() and play.ask and not self.locked:
             play.follow(self.answer(text, play.kinds[play.ask.who]))
@@ -208,15 +208,21 @@ class App(Screen, Early):
             self.notice = "error.wrong_answer"
             return heard(think(self.play.job(kind, HASTE)), options)
 
-    def fulfil(self, due: Pending) -> dict[str, str]:
-        """The pause is over, and no worker is needed for it."""
+    def fulfil(self, due: Pending, answer: str = "") -> dict[str, str]:
+        """The pause is over; ``answer``: what a worker has found, if there is one."""
         play = self.play
+        if due.what == "think":
+            return self.thought(due.ticket, answer)
+        if due.what == "advise":
+            return self.advised(due.ticket, answer)
+        if due.what in ("futures", "analysis"):
+            return self.imagined(due.ticket, answer)
+        if due.what == "lab":
+            return self.lab_played(due.ticket, answer)
         if due.what == "scene":
             self.perform_on(due)
         elif play and play.film and due.what == "watch" and due.ticket == self.ticket():
             self.go_to(play.film.at + 1)
-        elif due.what in ("futures", "analysis"):
-            return self.imagined(due.ticket, "")
         elif play and due.ticket == self.ticket() and not self.locked:
             if due.what == "roll":
                 play.roll()
@@ -224,10 +230,8 @@ class App(Screen, Early):
                 play.act(play.forced)
             elif due.what == "scripted" and play.script and (action := play.script()):
                 play.act(action)
-            elif due.what == "advise":
-                return self.advised(due.ticket, "")
             else:
-                return self.thought(due.ticket, "")
+                return self.thought(due.ticket, answer)
             self.after_choice()
         return self.render()
 

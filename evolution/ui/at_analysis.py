@@ -22,11 +22,10 @@ class AtAnalysis(AtTable):
     """A page on which a game that is over is analysed."""
 
     analysis: Analysis | None = None  # of the game that was asked about last
-    record = ""  # of that game
     studying = False  # it goes on
     spent: dict[str, tuple[float, int]] = {}  # seconds by kind of piece, and of how many
     gauged: Session | None = None  # the game of which it is known how long a look takes
-    glances: tuple[float, ...] = ()  # how many seconds the looks took
+    glances: tuple[float, ...] = ()  # how many seconds the looks at it took
 
     @property
     def its_analysis(self) -> Analysis | None:
@@ -40,16 +39,15 @@ class AtAnalysis(AtTable):
             return
         if not self.its_analysis:
             self.analysis, self.studying, self.spent = Analysis(self.play.session), False, {}
-            self.note_record()
         assert self.analysis
         self.studying = not self.studying and bool(self.analysis.piece)
         self.focus("analyse")
 
-    def note_record(self) -> None:
-        """The game that is over is the one that is thought about."""
-        assert self.play
-        self.record = self.play.session.text()
-        worker.remember(self.record, self.play.session)  # for where no worker starts
+    def undo(self) -> None:
+        """Another game may come of it."""
+        super().undo()
+        self.analysis = self.gauged = None
+        worker.records.clear()
 
     @property
     def examined(self) -> Examined | None:
@@ -68,7 +66,7 @@ class AtAnalysis(AtTable):
             return self.gauging
         if not self.studying or self.screen != END or not analysis.piece:
             return None
-        job = worker.analysis_job(self.record, analysis.piece, analysis.seed)
+        job = worker.analysis_job(analysis.session, analysis.piece, analysis.seed)
         ticket = f"analysis {analysis.round} {len(analysis.looks)} {len(analysis.queue)}"
         return Pending("analysis", 0, ticket, job)
 
@@ -78,15 +76,17 @@ class AtAnalysis(AtTable):
         if not self.play or self.screen != END or self.play.ask or self.cover:
             return None
         session = self.play.session
-        steps = len(session.steps)
-        if steps < GLANCES or (self.gauged is session and len(self.glances) == GLANCES):
+        steps, glanced = len(session.steps), len(self.glances_here)
+        if steps < GLANCES or glanced == GLANCES:
             return None
-        if self.gauged is not session:
-            self.gauged, self.glances = session, ()
-            self.note_record()
-        at = steps * (2 * len(self.glances) + 1) // (2 * GLANCES)
-        job = worker.analysis_job(self.record, Piece(LOOK, at, at + 1), 0)
-        return Pending("analysis", 0 if self.glances else SETTLED, f"glance {at}", job)
+        at = steps * (2 * glanced + 1) // (2 * GLANCES)
+        job = worker.analysis_job(session, Piece(LOOK, at, at + 1), 0)
+        return Pending("analysis", 0 if glanced else SETTLED, f"glance {at}", job)
+
+    @property
+    def glances_here(self) -> tuple[float, ...]:
+        """How many seconds the glances at the game on the table have taken."""
+        return self.glances if self.play and self.gauged is self.play.session else ()
 
     def take_piece(self, ticket: str, text: str) -> None:
         """A piece is done."""
@@ -94,7 +94,9 @@ class AtAnalysis(AtTable):
         if not due or due.ticket != ticket:
             return
         if not analysis:
-            self.glances += (worker.analysis_heard(text or worker.think(due.job))[0],)
+            assert self.play
+            took = worker.analysis_heard(text or worker.think(due.job))[0]
+            self.gauged, self.glances = self.play.session, (*self.glances_here, took)
             return
         piece = analysis.piece
         assert piece
@@ -116,10 +118,10 @@ class AtAnalysis(AtTable):
         analysis = self.its_analysis
         if not session or session.ask:
             return 0
-        seconds, count = sum(self.glances), len(self.glances)
+        seconds, count = sum(self.glances_here), len(self.glances_here)
         if analysis and LOOK in self.spent:
             seconds, count = self.spent[LOOK]
-        elif self.gauged is not session or count < GLANCES:
+        elif count < GLANCES:
             return 0
         look = seconds / count
         future = look / LIGHTER

@@ -29,7 +29,7 @@ class AtBot(AtTable):
             text = self.store.get(KEPT)
             before = bool(self.store.get(BEFORE))
             self.bench = Bench(EXAMPLES["chance"] if text is None else text, before=before)
-        self.effects.append(Effect("bot", "edit"))
+        self.effects += [Effect("dress", "bot.css"), Effect("bot", "edit")]
         self.put_on("bot")
 
     def write_bot(self, text: str) -> None:

@@ -41,7 +41,7 @@ class AtLab(AtClass):
         if self.words.language not in self.equipped_in:
             self.entering = rest
             self.effects.append(Effect("laboratory", self.words.language))
-            self.effects.append(Effect("lab", "dress"))
+            self.effects.append(Effect("dress", "lab.css"))
             return
         from evolution.ui.laboratory import inquiry_in
 

@@ -23,10 +23,7 @@ class AtLink(AtTable):
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say
     handed: Slip | None = None  # what came of the game, for a teacher
     wrong = False  # the word that was told is not the one of this seat
-    drawn_link: tuple[str, str] = (
-        "",
-        "",
-    )  # a link that is passed on, and the short one of its picture
+    drawn_link = ("", "")  # a link that is passed on, and the short one of its picture
 
     def visit(self, address: str) -> None:
         """Look at a game that came with a link. Nothing is kept before somebody says so."""

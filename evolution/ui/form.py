@@ -42,7 +42,7 @@ class Form(NamedTuple):
             return self.altered(game, value)
         if prefix != "game":
             return changed
-        return changed.with_games(with_game(game, self.games) if value == "on" else changed.games)
+        return changed.with_games(with_or_without(game, self.games, value == "on"))
 
     def with_games(self, wanted: tuple[str, ...]) -> Form:
         """These are played, as far as they go together; the first ones count most."""
@@ -230,8 +230,13 @@ def together(games: tuple[str, ...]) -> tuple[str, ...]:
 def with_game(key: str, games: tuple[str, ...]) -> tuple[str, ...]:
     """A game before all others, and before it one that it cannot be played without."""
     needs = GAMES[key].needs
-    base = next((it for it in games if it in needs), *needs[:1]) if needs else ""
-    return tuple(dict.fromkeys((*filter(None, (base, key)), *games)))
+    first = next((it for it in games if it in needs), *needs[:1]) if needs else ""
+    return tuple(dict.fromkeys((*filter(None, (first, key)), *games)))
+
+
+def with_or_without(key: str, games: tuple[str, ...], on: bool) -> tuple[str, ...]:
+    """A game joins others, before them; or it leaves."""
+    return with_game(key, games) if on else tuple(it for it in games if it != key)
 
 
 def base() -> tuple[str, ...]:
@@ -241,8 +246,7 @@ def base() -> tuple[str, ...]:
 
 def choose_games(games: tuple[str, ...], key: str, on: bool) -> tuple[str, ...]:
     """A game joins others, with what it needs and without what it clashes with; or it leaves."""
-    wanted = with_game(key, games) if on else tuple(it for it in games if it != key)
-    chosen = together(wanted)
+    chosen = together(with_or_without(key, games, on))
     needed = [it for it in chosen if not GAMES[it].needs or set(GAMES[it].needs) & set(chosen)]
     return tuple(it for it in GAMES if it in needed)
 

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from evolution.games import GAMES
-from evolution.lab.figures import Estimate, Tally, figure_of
+from evolution.lab.figures import Estimate, Tally, figures_text
 from evolution.lab.files import study_of
-from evolution.lab.part import figures_text, key_of, tally_of
+from evolution.lab.part import key_of
 from evolution.lab.study import Study
 from evolution.notation import rules_text
 from evolution.players import PLAYERS
@@ -19,7 +19,7 @@ from evolution.presets import keys, preset
 from evolution.ruleset import Ruleset
 from evolution.session import BIGGEST_SEED
 from evolution.spelling import read_rules
-from evolution.ui.form import Form
+from evolution.ui.form import Form, base
 
 USUAL, OWN, NOTHING = "usual", "own", ""  # what a side may be, beside the presets
 SIDES = ("a", "b")
@@ -90,12 +90,7 @@ class Inquiry:
     @property
     def boxes(self) -> Form:
         """Which games the usual game is made of."""
-        first = next(iter(GAMES))
-        chosen = {
-            f"game-{key}": self.fields.get(f"game-{key}", "on" if key == first else "off")
-            for key in GAMES
-        }
-        return Form(chosen)
+        return Form({f"game-{key}": self.fields.get(f"game-{key}", usual(key)) for key in GAMES})
 
     def rules(self, side: str) -> str:
         """What is played on a side, in words. Raises ValueError."""
@@ -106,7 +101,7 @@ class Inquiry:
             return rules_text(preset(chosen).rules)
         if other in keys():
             return rules_text(preset(other).against)
-        return " ".join(self.boxes.games) or next(iter(GAMES))
+        return " ".join(self.boxes.games or base())
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -151,12 +146,17 @@ class Inquiry:
         """What stands in the page's address: whatever is not as it is by default."""
         told = []
         for name, value in sorted(self.fields.items()):
-            boxes = name.startswith("game-")
-            usual = ("on" if name == f"game-{next(iter(GAMES))}" else "off") if boxes else None
+            box = name.removeprefix("game-")
+            default = DEFAULTS.get(name) if box == name else usual(box)
             idle = name == "own" and OWN not in (self["a"], self["b"])
-            if value != DEFAULTS.get(name, usual) and not idle:
+            if value != default and not idle:
                 told.append(f"{name}={value.replace('%', '%25').replace(' ', '+')}")
         return "/".join(filter(None, ["lab", "&".join(told)]))
+
+
+def usual(game: str) -> str:
+    """Is it one of those that are played where nobody has chosen any?"""
+    return "on" if game in base() else "off"
 
 
 def inquiry_in(address: str) -> Inquiry:
@@ -261,9 +261,8 @@ class Run:
     def take(self, part: Mapping[str, Any]) -> None:
         """What has come of some games, or of counting them again."""
         for key, counted in part["counted"].items():
-            plot = json.loads(key)
             if key not in self.tallies:
-                self.tallies[key] = Tally(figure_of(plot), self.study.deals)
+                self.tallies[key] = self.study.tally(json.loads(key))
             self.tallies[key].merge(counted)
             self.quick.pop(key, None)
             self.final.pop(key, None)
@@ -275,13 +274,11 @@ class Run:
 
     def numbers(self, name: str) -> list[Estimate]:
         """The numbers of a plot: those of the end, or as good as they are known now."""
-        plot = self.plots[name]
-        key = key_of(plot)
+        key = key_of(self.plots[name])
         if key in self.final:
             return self.final[key]
         if key not in self.quick and key in self.tallies:
-            ordered = tally_of(self.study, plot, self.tallies[key].dump())
-            self.quick[key] = ordered.estimates(self.study.pairs, quick=True)
+            self.quick[key] = self.tallies[key].estimates(self.study.pairs, quick=True)
         return self.quick.get(key, [])
 
     def coloured(self, plot: str, whats: Sequence[str]) -> dict[str, int]:

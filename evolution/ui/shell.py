@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from random import SystemRandom
 from time import monotonic, strftime
 from traceback import format_exception
@@ -27,6 +27,12 @@ from evolution.ui.store import SETTINGS, Store
 from evolution.ui.worker import thinking
 
 SLICE = 0.03  # seconds for which a thought may hold up the page
+Taker = Callable[[App, str, Any], dict[str, str]]
+SCREENS: dict[str, tuple[str, Taker]] = {  # effect -> where its words lie, and who takes them
+    "guide": ("guide", App.study),
+    "class": ("class", App.teach_class),
+    "laboratory": ("lab", App.equip_lab),
+}
 
 
 class Kept:
@@ -86,12 +92,8 @@ class Shell:
                 start(self.update())
             elif what == "words":
                 start(self.learn(name))
-            elif what == "guide":
-                start(self.study(name))
-            elif what == "class":
-                start(self.teach(name))
-            elif what == "laboratory":
-                start(self.equip(name))
+            elif what in SCREENS:
+                start(self.bring(*SCREENS[what], name))
             elif what == "picture":
                 start(self.draw(text))
             elif what == "offprint":
@@ -128,20 +130,10 @@ class Shell:
     async def fulfil(self, due: Pending) -> None:
         began = monotonic()
         self.now.clear()
-        alone = due.what == "lab"
-        answer = await self.answer(due.job, alone) if due.job else ""
+        answer = await self.answer(due.job, alone=due.what == "lab") if due.job else ""
         await self.rest(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
-        if due.what == "think":
-            self.show(self.app.thought(due.ticket, answer))
-        elif due.what == "advise":
-            self.show(self.app.advised(due.ticket, answer))
-        elif alone:
-            self.show(self.app.lab_played(due.ticket, answer))
-        elif due.what in ("futures", "analysis"):
-            self.show(self.app.imagined(due.ticket, answer))
-        else:
-            self.show(self.app.fulfil(due))
+        self.show(self.app.fulfil(due, answer))
 
     async def rest(self, seconds: float) -> None:
         """The pause before what is due, unless somebody ends it.
@@ -220,20 +212,10 @@ class Shell:
             look(game)
         dom.stay()
 
-    async def study(self, language: str) -> None:
-        """Fetch what only the field guide needs."""
-        found = await fetched(f"guide/{language}.json") if await self.more() else None
-        self.show(self.app.study(language, found))
-
-    async def teach(self, language: str) -> None:
-        """Fetch what only the page for a teacher needs."""
-        found = await fetched(f"class/{language}.json") if await self.more() else None
-        self.show(self.app.teach_class(language, found))
-
-    async def equip(self, language: str) -> None:
-        """Fetch what only the laboratory needs."""
-        found = await fetched(f"lab/{language}.json") if await self.more() else None
-        self.show(self.app.equip_lab(language, found))
+    async def bring(self, folder: str, take: Taker, language: str) -> None:
+        """Fetch what only one screen needs."""
+        found = await fetched(f"{folder}/{language}.json") if await self.more() else None
+        self.show(take(self.app, language, found))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""

@@ -37,9 +37,19 @@ def futures_heard(text: str) -> Futures:
     return Futures(games, tuple(won), tuple(points))
 
 
-def analysis_job(record: str, piece: Piece, seed: int) -> str:
+def analysis_job(session: Session, piece: Piece, seed: int) -> str:
     """A piece of the analysis of a game that is over."""
-    return json.dumps([ANALYSE, record, piece, seed])
+    return json.dumps([ANALYSE, record_of(session), piece, seed])
+
+
+def record_of(session: Session) -> str:
+    """Its record, made once; and the game is remembered for where no worker starts."""
+    for record, known in records.items():
+        if known is session:
+            return record
+    record = session.text()
+    remember(record, session)
+    return record
 
 
 def analysis_heard(text: str) -> tuple[float, list[Any]]:

@@ -92,21 +92,18 @@ def site_files() -> dict[str, bytes]:
     files["wall.html"] = (STATIC / "wall.html").read_bytes()
     names = languages()
     texts = {language: read(language) for language in names}
-    for language, catalogue in texts.items():
-        packed = json.dumps(catalogue, ensure_ascii=False, separators=(",", ":"))
-        files[f"static/text/{language}.json"] = packed.encode()
-        packed = json.dumps(study(language), ensure_ascii=False, separators=(",", ":"))
-        files[f"static/guide/{language}.json"] = packed.encode()
     books = {one: texts[one] | study(one)["texts"] | teaching(one) for one in names}
-    for language in names:
-        needed = {"texts": lesson_texts(language), "page": page(books, language)}
-        packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
-        files[f"static/class/{language}.json"] = packed.encode()
     questions = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
     for language in names:
-        needed = {"texts": laboratory(language), "questions": questions}
-        packed = json.dumps(needed, ensure_ascii=False, separators=(",", ":"))
-        files[f"static/lab/{language}.json"] = packed.encode()
+        needed = {
+            "text": texts[language],
+            "guide": study(language),
+            "class": {"texts": lesson_texts(language), "page": page(books, language)},
+            "lab": {"texts": laboratory(language), "questions": questions},
+        }
+        for folder, facts in needed.items():
+            packed = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+            files[f"static/{folder}/{language}.json"] = packed.encode()
     stamp(files, "static/dom.js", LANGUAGES=names, QR=SEGNO)
     stamp(files, "static/watch.js", WORDS=said_by("watch", texts))
     stamp(files, "static/wall.js", WORDS=said_by("wall", texts))

@@ -123,6 +123,16 @@ def test_another_game_has_another_analysis(app):
     assert not app.pending or app.pending.what != "analysis"
 
 
+def test_what_is_taken_back_has_another_analysis(app):
+    app.play.session.practice = True
+    app.click("analyse")
+    study(app, 1)
+    app.key("z")
+    assert app.play.ask and not app.its_analysis
+    app.key("Z")
+    assert not app.play.ask and not app.its_analysis
+
+
 def test_the_chances_are_a_table_for_other_programs(app):
     app.click("analyse")
     study(app)

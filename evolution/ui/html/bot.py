@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from evolution.games import GAMES as BOXES
 from evolution.players.futures import wilson
 from evolution.text.words import Words
 from evolution.ui.bot import EXAMPLES, GAMES, MOST_RIVALS, NOBODY, REFERENCE, RIVALS, Bench
 from evolution.ui.html.dialogs import dialog
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, select
 from evolution.ui.markup import Markup, join, tag
 
 
@@ -19,7 +21,7 @@ def bot(bench: Bench, words: Words) -> Markup:
         id="bot-run",
         cls="strong",
     )
-    games = [(str(one), words.say("bot.games", n=one)) for one in GAMES]
+    games = {str(one): words.say("bot.games", n=one) for one in GAMES}
     return dialog(
         words.say("bot.title"),
         tag("p", words.say("bot.about"), cls="help"),
@@ -32,7 +34,7 @@ def bot(bench: Bench, words: Words) -> Markup:
                 boxes(bench, words),
                 tag(
                     "div",
-                    select(
+                    choice(
                         "bot-games", words.say("bot.number"), games, str(bench.games), bench.running
                     ),
                     run,
@@ -53,15 +55,14 @@ def bot(bench: Bench, words: Words) -> Markup:
 
 def rivals(bench: Bench, words: Words) -> list[Markup]:
     """Who sits in the other seats."""
-    levels = [(one, words.say(f"ui.level.{one}")) for one in RIVALS]
+    levels = {one: words.say(f"ui.level.{one}") for one in RIVALS}
     made = []
     for place in range(min(len(bench.rivals) + 1, MOST_RIVALS)):
         label = words.say("bot.rival" if place == 0 else "bot.rival.more")
         known = bench.rivals[place] if place < len(bench.rivals) else NOBODY
-        nobody = (
-            [] if len(bench.rivals) == 1 and place == 0 else [(NOBODY, words.say("bot.nobody"))]
-        )
-        made.append(select(f"bot-rival-{place}", label, nobody + levels, known, off=bench.running))
+        needed = place == 0 and len(bench.rivals) == 1
+        choices = levels if needed else {NOBODY: words.say("bot.nobody"), **levels}
+        made.append(choice(f"bot-rival-{place}", label, choices, known, off=bench.running))
     return made
 
 
@@ -225,8 +226,7 @@ def reference(words: Words) -> Markup:
     )
 
 
-def select(
-    name: str, label: str, options: list[tuple[str, str]], chosen: str, off: bool = False
+def choice(
+    name: str, label: str, choices: Mapping[str, str], chosen: str, off: bool = False
 ) -> Markup:
-    made = [tag("option", said, value=one, selected=one == chosen) for one, said in options]
-    return tag("label", label, " ", tag("select", made, name=name, id=name, disabled=off))
+    return tag("label", label, " ", select(name, choices, chosen, disabled=off))

@@ -8,8 +8,7 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui.form import LEVELS
 from evolution.ui.html.dialogs import dialog
-from evolution.ui.html.film import choice
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, select
 from evolution.ui.html.plot import span
 from evolution.ui.markup import Markup, tag
 from evolution.ui.page import PLAYED_OUT, Branch
@@ -41,13 +40,14 @@ def branch(view: Branch, namer: Namer) -> Markup:
 def seat(view: Branch, number: int, words: Words) -> Markup:
     """Who sits there from now on."""
     player, letter = view.players[number], LETTERS[number]
-    kinds = [(PERSON, words.say("ui.person"))]
-    kinds += [(level, words.say(f"ui.level.{level}")) for level in LEVELS]
+    kinds = {PERSON: words.say("ui.person")}
+    kinds |= {level: words.say(f"ui.level.{level}") for level in LEVELS}
+    label = words.say("ui.kind_of", letter=letter)
     return tag(
         "li",
         tag("span", letter, cls="letter"),
         tag("b", player.name),
-        choice(f"seat-{number}", kinds, player.kind, words.say("ui.kind_of", letter=letter)),
+        select(f"seat-{number}", kinds, player.kind, aria_label=label, title=label),
         cls=f"seat-{letter}",
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, select
 from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
@@ -73,18 +73,8 @@ def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -
     rows = []
     languages = words.languages
     for name, choices in {"language": tuple(languages), **CHOICES}.items():
-        value = getattr(now, name)
-        options = [
-            tag(
-                "option",
-                languages[one] if name == "language" else words.say(f"ui.{name}.{one}"),
-                value=one,
-                selected=one == value,
-            )
-            for one in choices
-        ]
-        control = tag("select", options, name=f"set-{name}", id=f"set-{name}")
-        rows.append(row(name, control, words))
+        told = {one: languages.get(one) or words.say(f"ui.{name}.{one}") for one in choices}
+        rows.append(row(name, select(f"set-{name}", told, getattr(now, name)), words))
     for name in SWITCHES:
         control = tag(
             "input",

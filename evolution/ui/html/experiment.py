@@ -8,7 +8,7 @@ from evolution.text.changed import founders, kind_name, told
 from evolution.text.words import Words
 from evolution.ui.beforehand import beforehand
 from evolution.ui.form import Form
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import asked, button, icon, select
 from evolution.ui.markup import Markup, join, tag
 
 FOODS = (0, 25, 50, 75, 100, 125, 150, 200)  # percent
@@ -132,13 +132,4 @@ def founders_of(text: str, words: Words) -> str:
 
 
 def field(name: str, label: str, choices: dict[str, str], chosen: str) -> Markup:
-    options = [
-        tag("option", text, value=value, selected=value == chosen)
-        for value, text in choices.items()
-    ]
-    return tag(
-        "div",
-        tag("label", label, for_=name),
-        tag("select", options, name=name, id=name),
-        cls="field",
-    )
+    return asked(name, label, select(name, choices, chosen), "field")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.observe import EVERYBODY
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui.film import ALL, UNITS, Film
-from evolution.ui.html.parts import button, icon, tool
+from evolution.ui.html.parts import button, icon, select, tool
 from evolution.ui.html.plot import Series, across, areas, numbers
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.settings import SPEEDS
@@ -71,23 +71,23 @@ def handles(view: Reel, words: Words) -> Markup:
         ),
         tool(f"step {film.at + 1}", "ui-chevron-right", words.say("ui.step.on"), disabled=end),
         tool("jump 1", "ui-skip-forward", after, disabled=end),
-        choice("unit", [(one, words.say(f"ui.film.unit.{one}")) for one in UNITS], film.unit,
-               words.say("ui.film.unit")),
+        named("unit", {one: words.say(f"ui.film.unit.{one}") for one in UNITS}, film.unit,
+              words.say("ui.film.unit")),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=4)
 def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words: Words) -> Markup:
     """How quick it is, whose cards are open, and the way out."""
-    eyes = [(str(EVERYBODY), words.say("ui.film.eyes.none"))]
-    eyes += [
-        (str(seat), words.say("ui.film.eyes.seat", name=name)) for seat, name in enumerate(names)
-    ]
-    eyes.append((str(ALL), words.say("ui.film.eyes.all")))
-    speeds = [(one, words.say(f"ui.pace.{one}")) for one in SPEEDS]
+    eyes = {
+        str(EVERYBODY): words.say("ui.film.eyes.none"),
+        **{str(seat): words.say("ui.film.eyes.seat", name=it) for seat, it in enumerate(names)},
+        str(ALL): words.say("ui.film.eyes.all"),
+    }
+    speeds = {one: words.say(f"ui.pace.{one}") for one in SPEEDS}
     return join(
-        choice("set-speed", speeds, speed, words.say("ui.speed")),
-        choice("eyes", eyes, str(open_to), words.say("ui.film.eyes")),
+        named("set-speed", speeds, speed, words.say("ui.speed")),
+        named("eyes", eyes, str(open_to), words.say("ui.film.eyes")),
         tool("share", "ui-share-2", words.say("ui.share")),
         button(
             icon("ui-redo-2"),
@@ -107,9 +107,8 @@ def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words:
     )
 
 
-def choice(name: str, options: Iterable[tuple[str, str]], now: str, label: str) -> Markup:
-    made = [tag("option", said, value=value, selected=value == now) for value, said in options]
-    return tag("select", made, name=name, id=name, aria_label=label, title=label)
+def named(name: str, choices: Mapping[str, str], now: str, label: str) -> Markup:
+    return select(name, choices, now, aria_label=label, title=label)
 
 
 # ---------------------------------------------------------------------- the timeline

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon, tool
+from evolution.ui.html.parts import button, icon, select, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Ma
 
     It is the same all the time: what is typed and chosen in it stays.
     """
+    all_boxes = {"": words.say("guide.all"), **boxes}
+    all_kinds = {"": words.say("guide.any"), **kinds}
     return join(
         tag("h1", go("", join(words.say("guide.title"))), id="guide-heading", tabindex="-1"),
         tag(
@@ -34,17 +36,12 @@ def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Ma
                 autocomplete="off",
                 spellcheck="false",
             ),
-            select("guide-box", words.say("guide.box"), {"": words.say("guide.all"), **boxes}),
-            select("guide-kind", words.say("guide.kind"), {"": words.say("guide.any"), **kinds}),
+            select("guide-box", all_boxes, aria_label=words.say("guide.box")),
+            select("guide-kind", all_kinds, aria_label=words.say("guide.kind")),
         ),
         tool("print", "ui-printer", words.say("guide.print")),
         button(icon("ui-x"), words.say("guide.close"), do="unguide", id="guide-close"),
     )
-
-
-def select(name: str, label: str, choices: Mapping[str, str]) -> Markup:
-    options = [tag("option", text, value=value) for value, text in choices.items()]
-    return tag("select", options, name=name, id=name, aria_label=label)
 
 
 # ---------------------------------------------------------------------- the index

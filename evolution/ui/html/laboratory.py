@@ -8,7 +8,7 @@ from evolution.games import GAMES
 from evolution.players import PLAYERS
 from evolution.presets import keys
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import asked, button, icon, select
 from evolution.ui.html.studied import plots
 from evolution.ui.laboratory import MOST_GAMES, NOTHING, OWN, SEATS, USUAL, Inquiry, Question, Run
 from evolution.ui.markup import Markup, join, tag
@@ -39,13 +39,13 @@ def form(
         tag("p", words.say("lab.lead"), cls="lead"),
         tag(
             "form",
-            select("question", words.say("lab.question"), {**asks, "": words.say("lab.own")}, told),
+            choice("question", words.say("lab.question"), {**asks, "": words.say("lab.own")}, told),
             tag("p", words.say(f"lab.question.{told}.help"), cls="note") if told in asks else None,
             tag(
                 "div",
-                select("a", words.say("lab.a"), sides(words, False), inquiry["a"]),
-                select("b", words.say("lab.b"), sides(words, True), inquiry["b"]),
-                select("who_a", words.say("lab.who"), levels(words), inquiry["who_a"]),
+                choice("a", words.say("lab.a"), sides(words, False), inquiry["a"]),
+                choice("b", words.say("lab.b"), sides(words, True), inquiry["b"]),
+                choice("who_a", words.say("lab.who"), levels(words), inquiry["who_a"]),
                 numeric("games", words.say("lab.games"), inquiry["games"], 1, MOST_GAMES),
                 button(
                     icon("ui-pause" if going else "ui-play"),
@@ -89,8 +89,8 @@ def more(inquiry: Inquiry, words: Words) -> Markup:
             "div",
             numeric("seats", words.say("lab.seats"), inquiry["seats"], SEATS[0], SEATS[-1]),
             numeric("seed", words.say("lab.seed"), inquiry["seed"], 0, None),
-            select("one", words.say("lab.one"), one, inquiry["one"]),
-            select("who_b", words.say("lab.who_b"), others, inquiry["who_b"])
+            choice("one", words.say("lab.one"), one, inquiry["one"]),
+            choice("who_b", words.say("lab.who_b"), others, inquiry["who_b"])
             if inquiry["b"]
             else None,
             cls="fields",
@@ -152,35 +152,26 @@ def levels(words: Words) -> dict[str, str]:
     return {key: words.say(f"lab.who.{key}") for key in PLAYERS}
 
 
-def select(name: str, label: str, choices: dict[str, str], chosen: str) -> Markup:
-    options = [
-        tag("option", text, value=value, selected=value == chosen)
-        for value, text in choices.items()
-    ]
-    return tag(
-        "div",
-        tag("label", label, for_=f"lab-{name}"),
-        tag("select", options, name=f"lab-{name}", id=f"lab-{name}"),
-        cls=f"asks for-{name}",
-    )
+def choice(name: str, label: str, choices: dict[str, str], chosen: str) -> Markup:
+    return field(name, label, select(f"lab-{name}", choices, chosen))
 
 
 def numeric(name: str, label: str, value: str, low: int, high: int | None) -> Markup:
-    return tag(
-        "div",
-        tag("label", label, for_=f"lab-{name}"),
-        tag(
-            "input",
-            type="number",
-            inputmode="numeric",
-            name=f"lab-{name}",
-            id=f"lab-{name}",
-            value=value,
-            min=low,
-            max=high,
-        ),
-        cls=f"asks for-{name}",
+    control = tag(
+        "input",
+        type="number",
+        inputmode="numeric",
+        name=f"lab-{name}",
+        id=f"lab-{name}",
+        value=value,
+        min=low,
+        max=high,
     )
+    return field(name, label, control)
+
+
+def field(name: str, label: str, control: Markup) -> Markup:
+    return asked(f"lab-{name}", label, control, f"asks for-{name}")
 
 
 # ---------------------------------------------------------------------- how far it has come

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.ui.markup import Content, Markup, classes, join, tag
@@ -22,6 +22,22 @@ def icon(name: str, cls: str = "") -> Markup:
 def button(*content: object, do: str, cls: str = "", **more: object) -> Markup:
     """A button that tells the app ``do``."""
     return tag("button", *content, type="button", cls=classes("button", cls), data_do=do, **more)  # type: ignore
+
+
+def select(
+    name: str, choices: Mapping[str, str], chosen: str | None = None, **more: object
+) -> Markup:
+    """A list to choose from: value -> what is said for it."""
+    options = [
+        tag("option", text, value=value, selected=value == chosen)
+        for value, text in choices.items()
+    ]
+    return tag("select", options, name=name, id=name, **more)
+
+
+def asked(name: str, label: str, control: Markup, cls: str = "asks") -> Markup:
+    """A field with its label above it."""
+    return tag("div", tag("label", label, for_=name), control, cls=cls)
 
 
 def tool(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from evolution.games import GAMES
 from evolution.rulings import RULING_SETS, Ruling
@@ -13,7 +13,7 @@ from evolution.ui.html import puzzle
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.experiment import chooser, experiment
 from evolution.ui.html.lesson import door, teaser
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, select
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
@@ -218,7 +218,7 @@ def seat(form: Form, words: Words, number: int) -> Markup:
             spellcheck="false",
             aria_label=words.say("ui.name_of", letter=letter),
         ),
-        select(f"kind-{number}", kinds, kind, words.say("ui.kind_of", letter=letter)),
+        select(f"kind-{number}", kinds, kind, aria_label=words.say("ui.kind_of", letter=letter)),
         rival(kind, words) if kind in LEVELS else None,
         cls=f"seat seat-{letter}",
     )
@@ -334,14 +334,6 @@ def field(
         tag("p", source, cls="help source") if source else None,
         cls=classes("field", "differs" if mark else ""),
     )
-
-
-def select(name: str, choices: Mapping[str, str], chosen: str, label: str = "") -> Markup:
-    options = [
-        tag("option", text, value=value, selected=value == chosen)
-        for value, text in choices.items()
-    ]
-    return tag("select", options, name=name, id=name, aria_label=label or None)
 
 
 def check(name: str, form: Form, label: str, help: str) -> Markup:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from evolution.text.words import Words
 from evolution.ui.html.compared import apart
 from evolution.ui.html.in_turn import by_turn, in_turn, traits_to_choose
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import asked, button, icon, select
 from evolution.ui.laboratory import Inquiry, Run, Shown
 from evolution.ui.markup import Markup, join, tag
 
@@ -90,19 +90,8 @@ def hunted(run: Run, inquiry: Inquiry, words: Words) -> Markup:
     return tag(
         "div",
         [
-            tag(
-                "div",
-                tag("label", words.say(f"lab.{name}"), for_=f"lab-{name}"),
-                tag(
-                    "select",
-                    [
-                        tag("option", text, value=value, selected=value == inquiry[name])
-                        for value, text in told.items()
-                    ],
-                    name=f"lab-{name}",
-                    id=f"lab-{name}",
-                ),
-                cls="asks",
+            asked(
+                f"lab-{name}", words.say(f"lab.{name}"), select(f"lab-{name}", told, inquiry[name])
             )
             for name, told in choices
         ],
