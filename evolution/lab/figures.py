@@ -130,8 +130,8 @@ def fates(plot: Row) -> Figure:
 
     def counts(row: Row) -> Iterator[Count]:
         for what in [it for it in parts(row["traits"]) if it in wanted] if wanted else [""]:
-            yield what, 0, 0, row["population"]
             name = f"{what}: " if what else ""
+            yield name, 0, 0, row["population"]
             if row["population"] > row["died"]:
                 yield name + "lives", 0, row["population"] - row["died"], 0
             if row["died"]:
@@ -278,7 +278,7 @@ class Tally:
         draws = [] if quick else drawn(self.blocks)
         groups = list(dict.fromkeys([*self.groups, *(group for group, _, _ in self.counted)]))
         keys = sorted(self.counted, key=lambda key: (groups.index(key[0]), *key[1:]))
-        series = {key: self.series(key, draws) for key in keys if key[1]}
+        series = {key: self.series(key, draws) for key in keys if key[1] != whole_of(key[1])}
         name = self.figure.name
         found = [
             Estimate(name, *key, it.among, it.value, it.low, it.high)
@@ -349,8 +349,9 @@ def between(a: Series, b: Series) -> tuple[float, float]:
 
 
 def whole_of(what: str) -> str:
-    """Of what something is a part: "camouflage: eaten" of "camouflage"; else of everything."""
-    return what.partition(": ")[0] if ": " in what else ""
+    """Of what something is a part: "camouflage: eaten" of "camouflage: "; else of all."""
+    part, mark, _ = what.partition(": ")
+    return part + mark if mark else ""
 
 
 def drawn(blocks: int) -> list[list[int]]:

@@ -30,6 +30,7 @@ class AtLab(AtClass):
     objection = ""  # the key of why the study cannot be played
     objection_to: tuple[int, int] = (0, 0)
     chosen: tuple[str, ...] = ()  # the traits that are drawn; none: those seen most
+    unfolded: frozenset[str] = frozenset()  # plots that are seen on a narrow screen, too
     looked = False  # what lies on the table is a game of the study
     own_job = ""  # what the page plays itself, as no worker does
     jobs = 0  # how many of these there were
@@ -119,12 +120,14 @@ class AtLab(AtClass):
         if name == "question":
             self.ask_question(value)
             return
+        from evolution.ui.laboratory import plot_of
+
         self.inquiry = self.inquiry.change(name, value)
         self.objection = ""
         self.effects.append(Effect("address", self.inquiry.address()))
-        if name in ("hunters", "cause") and self.run:
-            plots = {plot["name"]: plot for plot in self.inquiry.plots()}
-            self.run.ask("survival", plots["survival"])
+        if self.run and (plot := plot_of(name)):
+            plots = {it["name"]: it for it in self.inquiry.plots()}
+            self.run.ask(plot, plots[plot])
             self.recount()
 
     def recount(self) -> None:
@@ -136,6 +139,10 @@ class AtLab(AtClass):
         """A trait is drawn, or no longer; "" draws those seen most."""
         others = tuple(it for it in self.chosen if it != kind)
         self.chosen = () if not kind else others if kind in self.chosen else (*others, kind)
+
+    def fold_plot(self, name: str) -> None:
+        """On a narrow screen a plot is unfolded, or folded again."""
+        self.unfolded ^= {name}
 
     # ------------------------------------------------------------------ played
 
@@ -163,7 +170,7 @@ class AtLab(AtClass):
         self.objection = ""
         first = [it.first for it in self.questions if it.key == self.inquiry["question"]]
         self.run = Run(self.inquiry, study, *first)
-        self.chosen = ()
+        self.chosen, self.unfolded = (), frozenset({self.run.first})
         self.effects.append(Effect("lab", "start", json.dumps(self.run.order())))
         self.say(self.words.say("lab.starting"))
 
@@ -274,5 +281,7 @@ class AtLab(AtClass):
                 self.inquiry, self.questions, self.run, problem, link, self.words
             ),
             "lab-state": laboratory.state(self.run, self.words),
-            "lab-plots": laboratory.plots(self.run, self.inquiry, self.chosen, self.words),
+            "lab-plots": laboratory.plots(
+                self.run, self.inquiry, self.chosen, self.unfolded, self.words
+            ),
         }

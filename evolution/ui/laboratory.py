@@ -23,22 +23,29 @@ from evolution.ui.form import Form, base
 
 USUAL, OWN, NOTHING = "usual", "own", ""  # what a side may be, beside the presets
 SIDES = ("a", "b")
-METERS = ("seats", "animals", "populations")
+METERS = ("seats", "animals", "attacks", "populations")
+EVENTS = "events"  # the meter of every event, which only who wants it pays for
 PLOTS: dict[str, dict[str, Any]] = {  # what is drawn, in this order
     "traits": {"figure": "frequencies"},
     "survival": {"figure": "survival"},
+    "attacks": {"figure": "attacks"},
     "fates": {"figure": "fates"},
     "populations": {"figure": "populations"},
     "order": {"figure": "wins"},
     "first_trait": {"figure": "wins", "by": "first_trait"},
     "player": {"figure": "wins", "by": "player"},
 }
+ASKED: dict[str, dict[str, str]] = {  # what can be asked of a plot: the field, and what it sets
+    "survival": {"cause": "cause", "hunted": "hunted", "hunters": "hunters"},
+    "attacks": {"attackers": "hunters"},
+    "fates": {"fated": "traits"},
+}
 MOST_GAMES = 20_000  # of each side: their rows are kept in memory
 SEATS = range(2, 9)
 DEFAULTS = {
     "question": "favour", "a": USUAL, "b": NOTHING, "own": "", "who_a": "hatchling",
     "who_b": "", "one": "", "seats": "4", "games": "200", "seed": "1",
-    "hunters": "", "cause": "",
+    "events": "", "cause": "", "hunted": "", "hunters": "", "attackers": "", "fated": "",
 }  # fmt: skip
 TYPICAL, EXTREME = 1, 3  # games of each kind that are offered
 
@@ -54,7 +61,6 @@ class Question(NamedTuple):
 def question_of(plain: Mapping[str, Any]) -> Question:
     """A question as the file has it."""
     own = {name: str(plain[name]) for name in DEFAULTS if name in plain}
-    own |= plain.get("plots", {}).get("survival", {})
     return Question(plain["key"], {**own, "question": plain["key"]}, plain["first"])
 
 
@@ -72,7 +78,7 @@ class Inquiry:
         fields = {**self.fields, name: value}
         if name.startswith("game-"):
             fields |= dict(self.boxes.change(name, value).fields)
-        if name not in ("games", "seed", "seats", "hunters", "cause"):
+        if name not in ("games", "seed", "seats", EVENTS) and not plot_of(name):
             fields["question"] = ""
         return Inquiry(fields)
 
@@ -109,14 +115,19 @@ class Inquiry:
 
     def plots(self) -> list[dict[str, Any]]:
         """What is counted while it is played."""
-        found = [{"name": name, **plot} for name, plot in PLOTS.items()]
-        asked = {name: self[name] for name in ("hunters", "cause") if self[name]}
-        mixed = bool(self["one"])
         return [
-            plot | (asked if plot["name"] == "survival" else {})
-            for plot in found
-            if mixed or plot["name"] != "player"
+            {"name": name, **plot, **self.asked(name)}
+            for name, plot in PLOTS.items()
+            if self["one"] or name != "player"
         ]
+
+    def asked(self, plot: str) -> dict[str, Any]:
+        """What is asked of a plot, as its figure takes it."""
+        found: dict[str, Any] = {}
+        for field, name in ASKED.get(plot, {}).items():
+            if value := self[field]:
+                found[name] = {"hunted": True, "traits": [value]}.get(name, value)
+        return found
 
     def plain(self) -> dict[str, Any]:
         """The study, as its file says it. Raises ValueError."""
@@ -130,7 +141,7 @@ class Inquiry:
             "name": "study",
             "games": number("games", self["games"], 1, MOST_GAMES),
             "seed": number("seed", self["seed"], 0, BIGGEST_SEED - 1),
-            "meters": list(METERS),
+            "meters": [*METERS, *([EVENTS] if self[EVENTS] == "on" else [])],
             "groups": groups,
             "plots": self.plots(),
         }
@@ -152,6 +163,11 @@ class Inquiry:
             if value != default and not idle:
                 told.append(f"{name}={value.replace('%', '%25').replace(' ', '+')}")
         return "/".join(filter(None, ["lab", "&".join(told)]))
+
+
+def plot_of(field: str) -> str:
+    """The plot of which a field asks something; "" if it is none of those."""
+    return next((plot for plot, fields in ASKED.items() if field in fields), "")
 
 
 def usual(game: str) -> str:

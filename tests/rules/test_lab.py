@@ -518,6 +518,15 @@ def test_survival_can_be_asked_by_what_hunts():
     }
 
 
+def test_fates_by_trait_have_no_row_for_the_whole():
+    rows = [{**row, "cause": "eaten" if row["died"] else ""} for row in rows_of([0.5] * 20)]
+    found = reckon({"figure": "fates", "traits": ["running", "piracy"]}, rows, 20)
+    assert {it.what: (it.n, it.value) for it in found} == {
+        "running: eaten": (200, 0.5),
+        "running: lives": (200, 0.5),
+    }
+
+
 @pytest.mark.games
 def test_every_figure_is_made_of_the_rows_of_a_study(whole):
     for plot, numbers in estimates(STUDY, whole):

@@ -234,6 +234,36 @@ def test_another_way_to_count_needs_no_new_games():
     assert app.chosen == ("fat_tissue",)
 
 
+def test_every_plot_can_be_asked_more():
+    app = at_lab()
+    workers = played(app, games="6", events="on")
+    app.change("lab-attackers", "sharp_vision")
+    app.change("lab-hunted", "on")
+    app.change("lab-fated", "parasite")
+    workers.obey()
+    shown = app.shown["lab-plots"]
+    assert "the hunter has no Sharp Vision" in shown and "Of animals with Parasite" in shown
+    fates = app.run.numbers("fates")
+    assert {it.what.partition(": ")[0] for it in fates} == {"parasite"} and app.run.done == 6
+    plain = study_of(app.inquiry.plain())
+    assert [plot["name"] for plot in plain.plots if plot.get("hunted")] == ["survival"]
+    app.click("lab-save events")
+    workers.obey()
+    assert len(workers.saved["events"].splitlines()) > 1000
+
+
+def test_on_a_narrow_screen_the_plot_that_answers_is_unfolded():
+    app = at_lab()
+    app.change("lab-question", "beginning")
+    played(app, games="4", seats="2")
+    assert app.shown["lab-plots"].count('aria-expanded="true"') == 1
+    assert app.unfolded == {"order"}
+    app.click("lab-fold attacks")
+    app.click("lab-fold order")
+    assert app.unfolded == {"attacks"}
+    assert 'id="lab-of-attacks" class="unfolded"' in app.shown["lab-plots"]
+
+
 def test_a_typical_game_is_watched_and_one_comes_back():
     app = at_lab()
     workers = played(app, games="8")

@@ -32,16 +32,16 @@ def apart(plot: str, numbers: Sequence[Estimate], run: Run, words: Words) -> Mar
     even = 1 / len(run.study.groups[0].players) if won else None
     own = [it for it in numbers if BESIDE not in it.group]
     more = {it.what: it for it in numbers if BESIDE in it.group}
-    kinds = dict.fromkeys((it.group, hunters_of(it.what, words)) for it in own)
+    kinds = dict.fromkeys((it.group, hunters_of(plot, it.what, words)) for it in own)
     cls = {kind: colour(place) for place, kind in enumerate(sorted(kinds))}
     rows: dict[str, list[Estimate]] = {}
-    for it in sorted(own, key=lambda it: (it.group, hunters_of(it.what, words))):
+    for it in sorted(own, key=lambda it: (it.group, hunters_of(plot, it.what, words))):
         rows.setdefault(it.what.partition(APART)[0], []).append(it)
     along = axis([*([even] if even else []), *[end for it in own for end in (it.low, it.high)]])
     beside = axis([0.0, *[end for it in more.values() for end in (it.low, it.high)]])
     body = []
     for what in ordered(plot, rows):
-        its = [(it, cls[it.group, hunters_of(it.what, words)]) for it in rows[what]]
+        its = [(it, cls[it.group, hunters_of(plot, it.what, words)]) for it in rows[what]]
         differing = [more[it.what] for it, _ in its if it.what in more]
         differing = list({it.what: it for it in differing}.values())
         body.append(
@@ -116,7 +116,9 @@ def ordered(plot: str, rows: dict[str, list[Estimate]]) -> list[str]:
     """Places in their order; else all first, then by how much there is."""
     if plot == "order":
         return sorted(rows, key=int)
-    return sorted(rows, key=lambda what: (what != ALL, what != LIVES, -rows[what][0].value))
+    return sorted(
+        rows, key=lambda what: (what != ALL, not what.endswith(LIVES), -rows[what][0].value)
+    )
 
 
 def sure(it: Estimate) -> bool:
@@ -136,7 +138,7 @@ def verdict(plot: str, more: Sequence[Estimate], words: Words) -> Markup:
         return tag("p", words.say("lab.verdict.none"), cls="verdict")
     lines = []
     for it in found:
-        who = [name_of(plot, it.what, words), hunters_of(it.what, words)]
+        who = [name_of(plot, it.what, words), hunters_of(plot, it.what, words)]
         low, high = sorted((abs(it.low), abs(it.high)))
         lines.append(
             words.say(

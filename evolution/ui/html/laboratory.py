@@ -102,6 +102,21 @@ def more(inquiry: Inquiry, words: Words) -> Markup:
             boxes,
             cls="boxes",
         ),
+        tag(
+            "p",
+            tag(
+                "label",
+                tag(
+                    "input",
+                    type="checkbox",
+                    name="lab-events",
+                    id="lab-events",
+                    checked=inquiry["events"] == "on",
+                ),
+                words.say("lab.events"),
+            ),
+            cls="boxes",
+        ),
         id="lab-more",
     )
 

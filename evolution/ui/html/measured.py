@@ -40,6 +40,7 @@ def name_of(plot: str, what: str, words: Words) -> str:
     if what in (ALL, NONE):
         return words.say("lab.all" if what == ALL else "lab.none")
     if plot == "fates":
+        what = what.rpartition(": ")[2]  # the plot says of which animals it tells
         return words.say("lab.lives" if what == LIVES else f"ui.death.{what}")
     if plot == "populations":
         return words.say(f"lab.measure.{what}")
@@ -48,10 +49,11 @@ def name_of(plot: str, what: str, words: Words) -> str:
     return words.say(f"lab.who.{what}") if what in PLAYERS else words.trait(what)
 
 
-def hunters_of(what: str, words: Words) -> str:
+def hunters_of(plot: str, what: str, words: Words) -> str:
     """Of whom it is told, where hunters are told apart."""
     how, _, kind = what.partition(APART)[2].partition(" ")
-    return words.say(f"lab.hunters.{how}", trait=words.trait(kind)) if kind else ""
+    who = "attackers" if plot == "attacks" else "hunters"
+    return words.say(f"lab.{who}.{how}", trait=words.trait(kind)) if kind else ""
 
 
 def shares(plot: str) -> bool:

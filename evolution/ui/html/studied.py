@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from evolution.text.words import Words
 from evolution.ui.html.compared import apart
 from evolution.ui.html.in_turn import by_turn, in_turn, traits_to_choose
 from evolution.ui.html.parts import asked, button, icon, select
-from evolution.ui.laboratory import Inquiry, Run, Shown
+from evolution.ui.laboratory import ASKED, Inquiry, Run, Shown
 from evolution.ui.markup import Markup, join, tag
 
 
-def plots(run: Run | None, inquiry: Inquiry, chosen: Sequence[str], words: Words) -> Markup:
-    """All there is to see; what answers the question comes first."""
+def plots(
+    run: Run | None,
+    inquiry: Inquiry,
+    chosen: Sequence[str],
+    unfolded: Collection[str],
+    words: Words,
+) -> Markup:
+    """All there is to see; what answers the question comes first.
+
+    ``chosen``: the traits that are drawn. ``unfolded``: the plots that a narrow screen shows.
+    """
     if not run or not run.done:
         return join()
     rules = run.rules[0]
@@ -21,26 +30,56 @@ def plots(run: Run | None, inquiry: Inquiry, chosen: Sequence[str], words: Words
     names = sorted(run.plots, key=lambda name: name != run.first)
     return join(
         tag("p", tag("b", words.say("lab.bands")), " ", words.say("lab.bands.help"), cls="note"),
-        tag("div", [figure(name, run, inquiry, chosen, words) for name in names], cls="found"),
+        tag(
+            "div",
+            [figure(name, run, inquiry, chosen, name in unfolded, words) for name in names],
+            cls="found",
+        ),
         games(run, words),
     )
 
 
-def figure(name: str, run: Run, inquiry: Inquiry, chosen: Sequence[str], words: Words) -> Markup:
-    """A plot, what it shows, what can be chosen of it, and its numbers."""
+def figure(
+    name: str, run: Run, inquiry: Inquiry, chosen: Sequence[str], unfolded: bool, words: Words
+) -> Markup:
+    """A plot, what it shows, what can be chosen of it, and its numbers.
+
+    Only a narrow screen folds it, and has a button for that.
+    """
+    title = words.say(f"lab.plot.{name}")
+    fold = tag(
+        "button",
+        title,
+        type="button",
+        id=f"lab-fold-{name}",
+        cls="fold",
+        data_do=f"lab-fold {name}",
+        aria_expanded="true" if unfolded else "false",
+        aria_controls=f"lab-of-{name}",
+    )
+    return tag(
+        "figure",
+        tag("figcaption", tag("h2", tag("span", title), fold, id=f"lab-plot-{name}")),
+        tag(
+            "div",
+            body(name, run, inquiry, chosen, words),
+            id=f"lab-of-{name}",
+            cls="unfolded" if unfolded else "folded",
+        ),
+        cls=f"panel found-{name}",
+    )
+
+
+def body(name: str, run: Run, inquiry: Inquiry, chosen: Sequence[str], words: Words) -> Markup:
+    """What stands below the title of a plot."""
     numbers = run.numbers(name)
     turned = any(it.turn for it in numbers)
     drawn = (
         in_turn(name, numbers, run, chosen, words) if turned else apart(name, numbers, run, words)
     )
-    return tag(
-        "figure",
-        tag(
-            "figcaption",
-            tag("h2", words.say(f"lab.plot.{name}"), id=f"lab-plot-{name}"),
-            tag("p", about(name, run, words), cls="note"),
-        ),
-        hunted(run, inquiry, words) if name == "survival" else None,
+    return join(
+        tag("p", about(name, run, words), cls="note"),
+        asking(name, run, inquiry, words) if name in ASKED else None,
         drawn if numbers else tag("p", words.say("lab.none_yet"), cls="note"),
         tag(
             "details",
@@ -62,38 +101,48 @@ def figure(name: str, run: Run, inquiry: Inquiry, chosen: Sequence[str], words: 
             "p", button(icon("ui-download"), words.say("ui.plot.save"), do=f"lab-save {name}"),
             cls="files",
         ),
-        cls=f"panel found-{name}",
     )  # fmt: skip
 
 
 def about(name: str, run: Run, words: Words) -> str:
-    """What a plot shows; of survival, which deaths count."""
-    cause = run.plots[name].get("cause")
-    if not cause:
-        return words.say(f"lab.plot.{name}.help")
-    return words.say("lab.plot.survival.cause", cause=words.say(f"ui.death.{cause}"))
+    """What a plot shows; of survival, which deaths count, of fates, which animals."""
+    plot = run.plots[name]
+    if cause := plot.get("cause"):
+        return words.say("lab.plot.survival.cause", cause=words.say(f"ui.death.{cause}"))
+    if name == "fates" and (traits := plot.get("traits")):
+        return words.say("lab.plot.fates.with", trait=words.trait(traits[0]))
+    return words.say(f"lab.plot.{name}.help")
 
 
 # ---------------------------------------------------------------------- what can be asked of it
 
 
-def hunted(run: Run, inquiry: Inquiry, words: Words) -> Markup:
-    """Which deaths count, and whether hunters are told apart."""
+def asking(name: str, run: Run, inquiry: Inquiry, words: Words) -> Markup:
+    """What can be asked of a plot: of which animals it tells, and what it tells apart."""
     kinds = {kind for rules in run.rules for kind in rules.traits}
     traits = {kind: words.trait(kind) for kind in sorted(kinds, key=words.trait)}
     causes = {cause: None for rules in run.rules for cause in rules.deaths}
     deaths = {cause: words.say(f"ui.death.{cause}") for cause in causes}
-    choices = (
-        ("cause", {"": words.say("lab.cause.any"), **deaths}),
-        ("hunters", {"": words.say("lab.hunters.any"), **traits}),
-    )
+    choices = {
+        "cause": deaths,
+        "hunted": {"on": words.say("lab.hunted.on")},
+        "hunters": traits,
+        "attackers": traits,
+        "fated": traits,
+    }
     return tag(
         "div",
         [
             asked(
-                f"lab-{name}", words.say(f"lab.{name}"), select(f"lab-{name}", told, inquiry[name])
+                f"lab-{field}",
+                words.say(f"lab.{field}"),
+                select(
+                    f"lab-{field}",
+                    {"": words.say(f"lab.{field}.any"), **choices[field]},
+                    inquiry[field],
+                ),
             )
-            for name, told in choices
+            for field in ASKED[name]
         ],
         cls="fields",
     )
