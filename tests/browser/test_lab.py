@@ -8,11 +8,12 @@ import sys
 import pytest
 
 from static.build.base import ROOT
+from tests.studies import ASKED, SHARED
 
 from .conftest import ready
 from .test_access import findings
 
-TABLES = ("games", "seats", "animals", "populations", "figures")
+TABLES = ("games", "seats", "animals", "attacks", "populations", "events", "figures")
 OVER = "document.querySelector('#lab-state .far') && !document.querySelector('#lab-state progress')"
 LONG = 240_000  # milliseconds: games on a loaded machine
 
@@ -39,6 +40,8 @@ def test_a_study_is_played_and_its_files_are_those_of_the_command_line(page, sit
     page.click('[data-do="lab"]')
     page.wait_for_selector("#lab-run")
     assert findings(page) == []
+    page.evaluate(f"location.hash = 'lab/{ASKED}'")
+    page.wait_for_function("document.getElementById('lab-events').checked")
     page.select_option("#lab-b", "drought")
     page.fill("#lab-games", "12")
     page.press("#lab-games", "Tab")
@@ -49,9 +52,9 @@ def test_a_study_is_played_and_its_files_are_those_of_the_command_line(page, sit
     assert findings(page) == []
     page.wait_for_function("document.querySelectorAll('.found .plot').length === 4")
 
-    study = tmp_path / "study.toml"
-    study.write_bytes(saved(page, "study.toml"))
-    command = [sys.executable, "-m", "evolution", "lab", str(study), "--out", str(tmp_path / "out")]
+    assert saved(page, "study.toml") == SHARED.read_bytes(), "another study than the cluster's"
+    out = str(tmp_path / "out")
+    command = [sys.executable, "-m", "evolution", "lab", str(SHARED), "--out", out]
     subprocess.run([*command, "--jobs", "1"], cwd=ROOT, check=True, capture_output=True)
     figures = (tmp_path / "out/figures.csv").read_bytes()
     for _ in range(60):  # the intervals of the end are reckoned yet
@@ -75,7 +78,7 @@ def test_it_is_stopped_and_what_was_played_stays(page, site):
     page.click("#lab-stop")
     page.wait_for_function(OVER)
     told = page.inner_text("#lab-state")
-    assert "5000" in told and page.locator(".found figure").count() == 6
+    assert "5000" in told and page.locator(".found figure").count() == 7
     page.wait_for_function(
         "Number(document.querySelector('.far').textContent.match(/\\d+/)[0]) > 0"
     )

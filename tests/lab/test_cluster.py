@@ -1,4 +1,8 @@
-"""A study on a real Dask cluster of two workers, one of which is killed; Parquet; plots."""
+"""A study on a real Dask cluster of two workers, one of which is killed; Parquet; plots.
+
+The study is the file that the page plays in ``tests/browser/test_lab.py``. Both compare with one
+process, so the page, all cores and a cluster write the same bytes.
+"""
 
 import json
 import os
@@ -15,32 +19,23 @@ from pyarrow import parquet
 
 from evolution import lab
 from evolution.__main__ import main
-from evolution.lab.conduct import conduct, estimates
-from evolution.lab.files import study_of
+from evolution.lab.conduct import conduct, estimates, write_figures
+from evolution.lab.files import read_study
 from evolution.lab.meters import METERS
 from evolution.lab.plots import draw
 from evolution.lab.runner import DIED
 from evolution.lab.store import read, write_parquet
+from tests.studies import SHARED
 
-STUDY = study_of(
-    {
-        "games": 12,
-        "meters": list(METERS),
-        "groups": {
-            "A": {"rules": "origin", "players": ["hatchling"], "seats": 2},
-            "B": {"rules": "origin", "players": ["grazer", "hatchling"]},
-        },
-        "plots": [
-            {"figure": "survival"},
-            {"figure": "survival", "beside": True, "title": "B beside A"},
-            {"figure": "frequencies"},
-            {"figure": "fates"},
-            {"figure": "wins"},
-            {"figure": "wins", "by": "first_trait"},
-            {"figure": "populations"},
-        ],
-    }
-)
+STUDY = read_study(SHARED)
+
+
+def written(folder, **how) -> dict[str, bytes]:
+    """The tables of the study and its figures, as something has written them."""
+    far = conduct(STUDY, folder, **how)
+    assert (far.done, far.failed) == (24, 0)
+    write_figures(estimates(STUDY, folder), folder)
+    return files(folder)
 
 
 def files(folder) -> dict[str, bytes]:
@@ -84,16 +79,15 @@ def cluster():
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     folder = tmp_path_factory.mktemp("whole")
-    assert conduct(STUDY, folder).failed == 0
+    assert written(folder).keys() == {f"{table}.csv" for table in ("games", "figures", *METERS)}
     return folder
 
 
 def test_one_process_all_cores_and_a_cluster_write_the_same_bytes(whole, cluster, tmp_path):
-    conduct(STUDY, tmp_path / "cores", pool)
+    assert written(tmp_path / "cores", executor=pool) == files(whole)
     with Client(cluster, set_as_default=False) as client:
-        conduct(STUDY, tmp_path / "dask", client.get_executor(pure=False), ahead=8)
-    assert files(tmp_path / "cores") == files(whole)
-    assert files(tmp_path / "dask") == files(whole)
+        executor = client.get_executor(pure=False)
+        assert written(tmp_path / "dask", executor=executor, ahead=8) == files(whole)
 
 
 def test_a_study_survives_the_death_of_a_worker(whole, cluster, tmp_path):
@@ -106,10 +100,9 @@ def test_a_study_survives_the_death_of_a_worker(whole, cluster, tmp_path):
                 killed.append(next(iter(process.values())))
                 os.kill(killed[0], signal.SIGKILL)
 
-        far = conduct(STUDY, tmp_path, client.get_executor(pure=False), ahead=8, progress=kill)
+        executor = client.get_executor(pure=False)
+        assert written(tmp_path, executor=executor, ahead=8, progress=kill) == files(whole)
         assert killed and killed[0] not in client.run(os.getpid).values()
-    assert (far.done, far.failed) == (24, 0)
-    assert files(tmp_path) == files(whole)
 
 
 def test_a_pool_survives_the_death_of_a_process(whole, tmp_path):
@@ -123,9 +116,8 @@ def test_a_pool_survives_the_death_of_a_process(whole, tmp_path):
         if far.done == 5:
             os.kill(next(iter(pools[0]._processes)), signal.SIGKILL)
 
-    far = conduct(STUDY, tmp_path, another, progress=kill)
-    assert (far.done, far.failed) == (24, 0) and len(pools) >= 2
-    assert files(tmp_path) == files(whole)
+    assert written(tmp_path, executor=another, progress=kill) == files(whole)
+    assert len(pools) >= 2
 
 
 def die(number: int) -> int:
@@ -208,7 +200,9 @@ def test_parquet_holds_what_the_csv_holds(whole):
 
 
 def test_every_plot_is_drawn_and_the_same_again(whole, tmp_path):
-    for number, (plot, numbers) in enumerate(estimates(STUDY, whole)):
+    beside = {"figure": "survival", "beside": True, "title": "B beside A"}
+    study = STUDY._replace(plots=(*STUDY.plots, beside))
+    for number, (plot, numbers) in enumerate(estimates(study, whole)):
         one, two = tmp_path / f"{number}.svg", tmp_path / f"{number}-again.svg"
         draw(plot, numbers, one, "A note.")
         draw(plot, numbers, two, "A note.")

@@ -18,6 +18,7 @@ from evolution.text.catalogue import laboratory
 from evolution.ui.html import intervals
 from evolution.ui.laboratory import PLOTS, Inquiry, Run, Wrong, inquiry_in, toml
 from evolution.ui.page import CLASS, LAB, START, TABLE
+from tests.studies import ASKED, SHARED
 from tests.ui_tables import ROOT, open_app
 
 QUESTIONS = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
@@ -177,6 +178,14 @@ def test_what_an_address_says_of_rules_is_tried_first():
 def test_boxes_that_clash_go_away():
     inquiry = Inquiry({}).change("game-plantarum", "on").change("game-continents", "on")
     assert inquiry.study() and inquiry["question"] == ""
+
+
+def test_the_page_asks_for_the_study_that_a_cluster_plays():
+    app = at_lab(f"#lab/{ASKED}")
+    app.change("lab-b", "drought")
+    app.change("lab-games", "12")
+    app.click("lab-save study.toml")
+    assert downloads(app)["study.toml"] == SHARED.read_text("utf-8")
 
 
 def test_the_file_of_the_study_says_the_same():
