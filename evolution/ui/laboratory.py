@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from evolution.games import GAMES
-from evolution.lab.figures import Estimate, Tally, figures_text
+from evolution.lab.figures import Estimate, Tally, attacks, figures_text
 from evolution.lab.files import study_of
+from evolution.lab.meters import METERS, Events
 from evolution.lab.part import key_of
 from evolution.lab.study import Study
 from evolution.notation import rules_text
@@ -23,12 +24,11 @@ from evolution.ui.form import Form, base
 
 USUAL, OWN, NOTHING = "usual", "own", ""  # what a side may be, beside the presets
 SIDES = ("a", "b")
-METERS = ("seats", "animals", "attacks", "populations")
-EVENTS = "events"  # the meter of every event, which only who wants it pays for
+EVENTS = Events.table  # the meter of every event, which only who wants it pays for
 PLOTS: dict[str, dict[str, Any]] = {  # what is drawn, in this order
     "traits": {"figure": "frequencies"},
     "survival": {"figure": "survival"},
-    "attacks": {"figure": "attacks"},
+    "hunts": {"figure": attacks.__name__},
     "fates": {"figure": "fates"},
     "populations": {"figure": "populations"},
     "order": {"figure": "wins"},
@@ -37,7 +37,7 @@ PLOTS: dict[str, dict[str, Any]] = {  # what is drawn, in this order
 }
 ASKED: dict[str, dict[str, str]] = {  # what can be asked of a plot: the field, and what it sets
     "survival": {"cause": "cause", "hunted": "hunted", "hunters": "hunters"},
-    "attacks": {"attackers": "hunters"},
+    "hunts": {"attackers": "hunters"},
     "fates": {"fated": "traits"},
 }
 MOST_GAMES = 20_000  # of each side: their rows are kept in memory
@@ -141,7 +141,7 @@ class Inquiry:
             "name": "study",
             "games": number("games", self["games"], 1, MOST_GAMES),
             "seed": number("seed", self["seed"], 0, BIGGEST_SEED - 1),
-            "meters": [*METERS, *([EVENTS] if self[EVENTS] == "on" else [])],
+            "meters": [it for it in METERS if it != EVENTS or self[EVENTS] == "on"],
             "groups": groups,
             "plots": self.plots(),
         }

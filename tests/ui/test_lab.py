@@ -267,10 +267,10 @@ def test_on_a_narrow_screen_the_plot_that_answers_is_unfolded():
     played(app, games="4", seats="2")
     assert app.shown["lab-plots"].count('aria-expanded="true"') == 1
     assert app.unfolded == {"order"}
-    app.click("lab-fold attacks")
+    app.click("lab-fold hunts")
     app.click("lab-fold order")
-    assert app.unfolded == {"attacks"}
-    assert 'id="lab-of-attacks" class="unfolded"' in app.shown["lab-plots"]
+    assert app.unfolded == {"hunts"}
+    assert 'id="lab-of-hunts" class="unfolded"' in app.shown["lab-plots"]
 
 
 def test_a_typical_game_is_watched_and_one_comes_back():

@@ -52,7 +52,7 @@ def name_of(plot: str, what: str, words: Words) -> str:
 def hunters_of(plot: str, what: str, words: Words) -> str:
     """Of whom it is told, where hunters are told apart."""
     how, _, kind = what.partition(APART)[2].partition(" ")
-    who = "attackers" if plot == "attacks" else "hunters"
+    who = "attackers" if plot == "hunts" else "hunters"
     return words.say(f"lab.{who}.{how}", trait=words.trait(kind)) if kind else ""
 
 
