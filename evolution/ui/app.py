@@ -21,18 +21,22 @@ from evolution.ui.at_puzzle import PUZZLE
 from evolution.ui.backup import HEADER
 from evolution.ui.commands import COMMANDS, LOOKING
 from evolution.ui.early import EARLY, LATE, TOLD_LATE, Early
-from evolution.ui.form import Form
-from evolution.ui.keeper import Effect
 from evolution.ui.page import CLASS, GUIDE, LAB, START, TABLE, Space
 from evolution.ui.pending import Pending
 from evolution.ui.screen import HASTE, Screen
+from evolution.ui.start import Effect, Start
 from evolution.ui.worker import heard, think
-
-NEWS = {"update": "ui.update", "tabs": "error.other_tabs", "alone": "ui.alone"}
 
 
 class App(Screen, Early):
     """One page, from the first screen to the last."""
+
+    @classmethod
+    def of(cls, start: Start) -> App:
+        """The whole page, where its first screen is."""
+        app = cls.__new__(cls)
+        app.__dict__.update(vars(start))
+        return app
 
     def open(
         self, fields: Mapping[str, str] | None = None, at: str = "", address: str = ""
@@ -42,12 +46,7 @@ class App(Screen, Early):
         ``fields``: what was typed into the form before Python was up; ``at``: the game that lay on
         the table before a refresh; ``address``: what of the page was asked for, "#guide".
         """
-        if fields:
-            self.form = Form({**self.form.fields, **fields})
-        if self.store.tidy():
-            self.notice = "error.put_aside"
-        self.store.probe()
-        self.tell_trouble()
+        self.look_after(fields or {})
         if any(one.id == at for one in self.games()):
             self.resume(at)
         elif at.startswith(LESSON):
@@ -266,14 +265,12 @@ class App(Screen, Early):
         self.words = self.speak()
         return self.render()
 
-    def study(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
-        """What only the field guide needs has come; or it has not."""
-        self.studied(language, fetched)
-        return self.render()
-
-    def teach_class(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
-        """What only the page for a teacher needs has come; or it has not."""
-        self.prepared(language, fetched)
+    def equip(
+        self, screen: str, language: str, fetched: Mapping[str, Any] | None
+    ) -> dict[str, str]:
+        """What only the guide, a teacher or the laboratory needs has come; or it has not."""
+        take = {"guide": self.studied, "class": self.prepared, "lab": self.equipped}[screen]
+        take(language, fetched)
         return self.render()
 
     def complete(self, whole: bool) -> dict[str, str]:
@@ -290,11 +287,6 @@ class App(Screen, Early):
                 changed |= self.news(name, text)
         return changed | self.render()
 
-    def equip_lab(self, language: str, fetched: Mapping[str, Any] | None) -> dict[str, str]:
-        """What only the laboratory needs has come; or it has not."""
-        self.equipped(language, fetched)
-        return self.render()
-
     def lab_played(self, ticket: str, text: str) -> dict[str, str]:
         """The page has played some games of a study itself."""
         self.played_alone(ticket, text)
@@ -302,23 +294,17 @@ class App(Screen, Early):
 
     def lock(self, held: bool) -> dict[str, str]:
         """Whether this tab is the one that may write."""
-        self.store.list = None
         if held and self.locked and self.saved and not self.visiting:
+            self.store.list = None
             self.resume(self.saved.id)  # the other tab may have played on
-        self.locked = "" if held else "error.locked"
-        return self.render()
+        return super().lock(held)
 
     def news(self, what: str, text: str = "") -> dict[str, str]:
         """About the page itself: what is kept where, a new version, other tabs, opponents."""
         if what in TOLD_LATE and self.waits("news", what, text):
             return self.render()
-        if what == "kept":
-            self.kept = True
-        elif what == "space":
+        if what == "space":
             self.space = Space(**json.loads(text))
-        elif what == "unkept":
-            self.store.failing.add(int(text))
-            self.tell_trouble()
         elif what == "elsewhere":
             self.store.list = None
             if self.saved and self.store.newest(self.saved.id) > self.saved.generation:
@@ -333,11 +319,8 @@ class App(Screen, Early):
             self.hear_lab(text)
         elif what == "wall":
             self.hear_wall(text)
-        elif what == "still":
-            self.still = text == "on"
-        elif what in NEWS:
-            self.alone = self.alone or what == "alone"
-            self.notice = self.notice or NEWS[what]
+        else:
+            return super().news(what, text)
         return self.render()
 
     def ask(self, subject: str, pin: bool = False) -> dict[str, str]:

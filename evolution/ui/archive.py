@@ -10,12 +10,12 @@ from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text import story
 from evolution.text.words import Words
+from evolution.ui.page import PARTED
 from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
 
 KINDS = (PERSON, *PLAYERS)
 SAME = ("rules", "seats", "seed")  # what tells that two records are of one game
-PARTED = "error.parted"  # what is said of a record that agrees with the rules no longer
 
 
 class Opened(NamedTuple):

@@ -8,9 +8,9 @@ from evolution.session import Session
 from evolution.text.analysis import turn_of
 from evolution.ui import worker
 from evolution.ui.at_table import AtTable
-from evolution.ui.keeper import Effect
 from evolution.ui.page import END, Examined
 from evolution.ui.pending import Pending
+from evolution.ui.start import Effect
 
 CHANCES = "chances"  # the plot of them
 LIGHTER = 3  # of futures, so many are thought to take as long as a look, before that is known

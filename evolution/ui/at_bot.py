@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from evolution.ui import archive
 from evolution.ui.at_table import AtTable
-from evolution.ui.keeper import Effect
 from evolution.ui.page import BOT_GAME
+from evolution.ui.start import Effect
 
 if TYPE_CHECKING:
     from evolution.ui.bot import Bench

@@ -13,8 +13,8 @@ from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
 from evolution.ui.html import classroom
 from evolution.ui.html.classroom import MOST
-from evolution.ui.keeper import Effect
 from evolution.ui.page import CLASS, START, Share
+from evolution.ui.start import Effect
 from evolution.ui.store import PREFIX
 
 KEPT = f"{PREFIX}class"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from evolution.ui.at_table import AtTable
-from evolution.ui.keeper import Effect
 from evolution.ui.page import GUIDE, START
 from evolution.ui.pending import Pending
+from evolution.ui.start import Effect
 from evolution.ui.view.about import About
 
 if TYPE_CHECKING:

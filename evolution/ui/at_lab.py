@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from evolution.ui import archive
 from evolution.ui.at_class import AtClass
-from evolution.ui.keeper import Effect
 from evolution.ui.page import LAB, LAB_GAME, START
 from evolution.ui.pending import Pending
+from evolution.ui.start import Effect
 
 if TYPE_CHECKING:
     from evolution.ui.laboratory import Inquiry, Question, Run

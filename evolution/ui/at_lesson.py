@@ -12,10 +12,10 @@ from evolution.ui import pick
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.coach import Coach, Tip, first_game
 from evolution.ui.form import NAMES
-from evolution.ui.keeper import Effect
 from evolution.ui.lesson import END, LessonPlay, Progress
-from evolution.ui.page import START, TABLE
+from evolution.ui.page import TABLE
 from evolution.ui.play import Play
+from evolution.ui.start import Effect
 from evolution.ui.view.sheet import Choice
 from evolution.ui.view.table import TableView
 
@@ -41,11 +41,6 @@ class AtLesson(AtGuide):
         what, _, rest = order.partition(" ")
         if what in ORDERS:
             ORDERS[what](self, rest)
-
-    @property
-    def is_first_visit(self) -> bool:
-        """Is it the first screen, with no game and no lesson begun?"""
-        return self.screen == START and not self.games() and not self.progress.read()
 
     # ------------------------------------------------------------------ from step to step
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from evolution import link, slip
 from evolution.ui import archive
 from evolution.ui.at_table import AtTable
-from evolution.ui.keeper import Effect
 from evolution.ui.moment import moment
 from evolution.ui.page import TABLE, VISIT, Passing, Share, Slip
-from evolution.ui.view.table import NOBODY, table
+from evolution.ui.start import Effect
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import table
 
 MOST_PICTURES = 20
 
@@ -18,7 +19,6 @@ MOST_PICTURES = 20
 class AtLink(AtTable):
     """A page that opens links, and makes them."""
 
-    base = ""  # the address of the page, without what stands behind the #
     shared: Share | None = None
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say
     handed: Slip | None = None  # what came of the game, for a teacher

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from evolution import link
 from evolution.ui.at_link import AtLink
-from evolution.ui.keeper import Effect
 from evolution.ui.page import Report
 from evolution.ui.report import issue, report, tracker
+from evolution.ui.start import Effect
 
 
 class AtReport(AtLink):
     """A page that tells where it is. It sends nothing."""
 
-    browser = ""  # what it says of itself
-    online: Callable[[], bool] = staticmethod(lambda: True)
     reported: Report | None = None
 
     def report(self) -> None:

@@ -9,12 +9,13 @@ from evolution.observe import EVERYBODY
 from evolution.ui import pick
 from evolution.ui.beats import beats, length
 from evolution.ui.film import ALL, UNITS
-from evolution.ui.keeper import Effect, Keeper
+from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
 from evolution.ui.settings import PACES, PRESS, STEADY
+from evolution.ui.start import Effect
+from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About, about
-from evolution.ui.view.table import NOBODY
 
 PLOTTED = {  # what of a chronicle is behind each plot
     "animals": (ANIMALS,),

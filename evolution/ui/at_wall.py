@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from evolution.ui.at_table import AtTable
-from evolution.ui.keeper import Effect
 from evolution.ui.page import BLOCKED
+from evolution.ui.start import Effect
 
 if TYPE_CHECKING:
-    from evolution.ui.wall import Wall
+    pass
 
 
 class AtWall(AtTable):
     """A page that may lead a window for the wall; ``ui/wall.py`` says what that shows."""
-
-    wall: Wall | None = None
 
     def open_wall(self) -> None:
         """A window of its own; the browser tells whether it may be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from evolution.ui.keeper import Effect
+from evolution.ui.start import Effect
 
 if TYPE_CHECKING:
     from evolution.ui.app import App

@@ -6,7 +6,8 @@ a base game. The rest is fetched as soon as that screen is there, so hardly anyb
 
 from __future__ import annotations
 
-from evolution.ui.keeper import Effect, Keeper
+from evolution.ui.page import FAILED
+from evolution.ui.start import Effect, Start
 
 EARLY = {  # commands that need the first part only
     "advise", "again", "asking", "begin", "cancel", "close", "credits", "delete", "dismiss", "goto",
@@ -15,13 +16,12 @@ EARLY = {  # commands that need the first part only
 }  # fmt: skip
 LATE = ("game", "preset", "change")  # fields of the first screen that need more
 TOLD_LATE = ("address", "bot", "wall")  # news that do
-COMING, FAILED = "ui.coming", "error.coming"
+COMING = "ui.coming"
 
 
-class Early(Keeper):
+class Early(Start):
     """A page of which the rest may still be on its way."""
 
-    whole = True  # is everything here? The shell says when it is not
     waiting: tuple[tuple[str, str, str], ...] = ()  # what was said meanwhile, in that order
 
     def waits(self, what: str, name: str, text: str = "") -> bool:

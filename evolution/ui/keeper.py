@@ -2,88 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
-
 from evolution.changes import NOTHING
 from evolution.session import Session
-from evolution.text.words import Words
 from evolution.ui import archive
 from evolution.ui.backup import backup, restore
-from evolution.ui.beats import Beat
-from evolution.ui.form import default
-from evolution.ui.page import END, START, TABLE, Space
+from evolution.ui.page import END, TABLE
 from evolution.ui.play import Play
 from evolution.ui.settings import PRESS, STEADY, from_text
-from evolution.ui.store import SETTINGS, Overtaken, Saved, Store
-from evolution.ui.view.table import NOBODY
+from evolution.ui.start import Effect, Start
+from evolution.ui.store import SETTINGS, Overtaken, Saved
+from evolution.ui.view import NOBODY
 
 WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game away
 
 
-class Effect(NamedTuple):
-    """Only a browser can do it: "at", "download", "focus", "say", "lock", "words"…"""
-
-    what: str
-    name: str = ""
-    text: str = ""
-
-
-class Keeper:
-    """Everything that lasts longer than a click; what only a browser can do is an effect."""
-
-    def __init__(
-        self,
-        catalogues: Mapping[str, Mapping[str, str]],
-        store: Store,
-        now: Callable[[], str],
-        seed: Callable[[], int],
-        language: str = "en",
-    ) -> None:
-        self.catalogues = dict(catalogues)  # of the languages that have been spoken
-        self.store = store
-        self.now = now
-        self.new_seed = seed
-        self.words = Words(*next(iter(catalogues.items())))
-        self.settings = from_text(store.get(SETTINGS), self.words.languages, language)
-        self.form = default()
-        self.screen = START
-        self.cover = ""  # settings, help, or a question: "delete <id>"
-        self.notice = ""
-        self.problem = ""
-        self.play: Play | None = None
-        self.saved: Saved | None = None
-        self.open_seat = 1  # whose board is open where there is room for one only
-        self.only = NOBODY  # whom the log tells of; NOBODY: of all
-        self.visiting = False  # what lies here came with a link, and is not kept
-        self.locked = ""  # the key of why another tab may write and this one may not
-        self.alone = False  # opponents have no worker to think in
-        self.kept = False  # everything is here, and the network is no longer needed
-        self.trouble = ""  # with keeping, told already
-        self.space = Space()
-        self.asked = ""  # the thing that is asked about
-        self.pinned = False  # the answer stays until it is closed
-        self.asking = False  # the next tap asks, and does not choose
-        self.pressed = False  # somebody wants the next step
-        self.typed = ""  # the first digit of a number
-        self.asks_anew = False  # the question has not been read out yet
-        self.still = False  # the device wants no motion
-        self.playing = False  # what is watched again goes on by itself
-        self.hurried = False  # skip to the next decision of a person
-        self.effects: list[Effect] = []
-        self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has
-        self.lasts = 0  # so many milliseconds it takes
-        self.shown: dict[str, str] = {}
-        self.fetched: dict[str, Mapping[str, Any]] = {}  # what the field guide needs, by language
-        self.words = self.speak()
-
-    def speak(self) -> Words:
-        rules = self.play.session.rules if self.play else self.form.rules
-        language = self.settings.language
-        if language not in self.catalogues:  # for so long, the one before is spoken
-            self.effects.append(Effect("words", language))
-            language = self.words.language
-        return Words(language, self.catalogues[language], rules.names, rules.choice_numbers)
+class Keeper(Start):
+    """Games are begun, kept, and gone on with."""
 
     def begin(self) -> None:
         self.problem = self.form.problem()
@@ -153,9 +87,6 @@ class Keeper:
         self.effects.append(Effect("at", at))
         self.words = self.speak()
 
-    def games(self) -> list[Saved]:
-        return self.store.games()
-
     def resume(self, id: str) -> None:
         found = archive.newest(self.store, id)
         if found.session and found.saved:
@@ -190,11 +121,6 @@ class Keeper:
         self.tell_trouble()
         if len(play.session.steps) == WORTH_KEEPING:
             self.effects.append(Effect("persist"))
-
-    def tell_trouble(self) -> None:
-        """Say once what is wrong with keeping, and again when it gets worse."""
-        if self.store.trouble not in ("", self.trouble):
-            self.trouble = self.notice = self.store.trouble
 
     def save_all(self) -> None:
         """Everything as one file."""

@@ -19,12 +19,11 @@ from evolution.ui.beats import DEAL, scene
 from evolution.ui.form import NAMES
 from evolution.ui.history import HEADS
 from evolution.ui.play import Play, Thought
-from evolution.ui.store import PREFIX, Store
+from evolution.ui.store import LESSONS, Store
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sheet import Choice, Course
 
-KEPT = f"{PREFIX}lessons"
 END = "."  # stands among the steps of a lesson that has been taken to its end
 ELSE = "ui.lesson.else"  # to what is allowed, and not what the lesson is about
 
@@ -282,7 +281,7 @@ class Progress:
         self.store = store
 
     def read(self) -> Mapping[str, list[str]]:
-        return self.store.lists(KEPT)
+        return self.store.lists(LESSONS)
 
     def passed(self, key: str) -> list[str]:
         """The steps of a lesson that have been taken."""
@@ -294,7 +293,7 @@ class Progress:
             self.write(key, [*passed, step])
 
     def write(self, key: str, steps: Iterable[str]) -> None:
-        self.store.put(KEPT, json.dumps({**self.read(), key: list(steps)}))
+        self.store.put(LESSONS, json.dumps({**self.read(), key: list(steps)}))
 
     def done(self, key: str) -> bool:
         return END in self.passed(key)

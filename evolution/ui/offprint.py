@@ -29,9 +29,10 @@ from evolution.ui.page import TABLE, Page
 from evolution.ui.play import Play
 from evolution.ui.render import regions
 from evolution.ui.settings import STEADY, Settings
+from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About, about
 from evolution.ui.view.context import ViewContext
-from evolution.ui.view.table import NOBODY, TableView, table
+from evolution.ui.view.table import TableView, table
 
 SLOT = re.compile("__([A-Z]+)__")
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>\n?', re.DOTALL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from evolution.ui.view.table import NOBODY
+from evolution.ui.view import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,6 +30,8 @@ START, TABLE, END, GUIDE, CLASS, LAB = "start", "table", "end", "guide", "class"
 VISIT = "ui.link.visit"  # what is said while a game that came with a link is looked at
 BOT_GAME = "bot.game"  # while a game of a bot is looked at
 LAB_GAME = "lab.game"  # while a game of a study is looked at
+PARTED = "error.parted"  # of a record that agrees with the rules no longer
+FAILED = "error.coming"  # when not all of the page could be fetched
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 

@@ -20,9 +20,9 @@ from evolution.ui import pick, worker
 from evolution.ui.film import Film
 from evolution.ui.history import History, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
+from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
-from evolution.ui.view.table import NOBODY
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 

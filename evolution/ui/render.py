@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from evolution.text.words import Words
 from evolution.ui import manual
-from evolution.ui.archive import PARTED
 from evolution.ui.html import (
     about,
     analysis,
@@ -26,22 +25,12 @@ from evolution.ui.html import (
 )
 from evolution.ui.html import manual as manual_html
 from evolution.ui.html import table as tables
-from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import join, tag
-from evolution.ui.page import (
-    BLOCKED,
-    BOT_GAME,
-    CLASS,
-    GUIDE,
-    LAB,
-    LAB_GAME,
-    START,
-    VISIT,
-    Examined,
-    Page,
-)
+from evolution.ui.html.notice import notice
+from evolution.ui.markup import join
+from evolution.ui.page import CLASS, GUIDE, LAB, START, Examined, Page
+from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About
-from evolution.ui.view.table import NOBODY, TableView
+from evolution.ui.view.table import TableView
 
 
 def regions(page: Page) -> dict[str, str]:
@@ -143,27 +132,3 @@ def cover(page: Page) -> str:
             view.curtain, view.curtain_name, view.seated, words, view.curtain_note
         )
     return ""
-
-
-def notice(page: Page) -> str:
-    """A line above everything, and what can be done about it."""
-    words = page.words
-    if page.locked:
-        here = button(words.say("ui.continue_here"), do="steal", cls="strong")
-        visit = words.say(VISIT) + " " if page.notice == VISIT else None
-        return tag("p", visit, words.say(page.locked), here)
-    if not page.notice:
-        return ""
-    export = button(words.say("ui.export"), do="export", cls="strong")
-    update = button(words.say("ui.update.take"), do="update", cls="strong")
-    keep = button(icon("ui-save"), words.say("ui.link.keep"), do="keep", cls="strong")
-    said, _, n = page.notice.partition(" ")
-    return tag(
-        "p",
-        words.say(said, n=n),
-        update if page.notice == "ui.update" else None,
-        export if page.notice.startswith("error.storage") and page.saved else None,
-        keep if said in (VISIT, PARTED, BOT_GAME, LAB_GAME) else None,
-        tag("a", words.say("ui.wall.open"), href=n, target="_blank") if said == BLOCKED else None,
-        button(words.say("ui.close"), do="dismiss"),
-    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from evolution.creature.body import HEIGHT, PLAIN, WIDTH
 from evolution.creature.looks import Actor
 from evolution.creature.pen import BARE, Paper, Worn
@@ -12,7 +10,6 @@ from evolution.creature.shapes import PAPER, Frame
 from evolution.games import look
 from evolution.pictures import Look, PlantLook, all_looks, coat, drawing, picture, svg
 from evolution.pictures import plant as growing
-from evolution.ui.beforehand import beforehand
 
 WIDE, TALL = 480, 150
 SMALL = 50  # pixels: few and bold strokes
@@ -47,11 +44,6 @@ far ~white thin | curve 420 116, 432 113, 444 116; 366 138, 378 135, 390 138
 """
 
 
-def scenery() -> str:
-    """The picture above the first screen."""
-    return beforehand("landscape", landscape)
-
-
 def landscape(title: str = "") -> str:
     """Six animals in a landscape."""
     land, light = Paper(), Paper()
@@ -76,11 +68,6 @@ def actor(traits: str, number: int, x: float, y: float, size: float) -> str:
     )
 
 
-def face(kind: str) -> str:
-    """What an opponent looks like."""
-    return beforehand(f"face {kind}", lambda: drawn_face(kind))
-
-
 def drawn_face(kind: str) -> str:
     traits, number, states = FACES[kind]
     return picture(Look(tuple(map(Worn, traits.split())), number, tuple(states.split())), SMALL - 1)
@@ -93,12 +80,6 @@ behind leaf bare .8 | blob -10 56, 40 50, 100 55, 176 50, 176 90, -10 90
 """
 
 
-def cover(game: str) -> str:
-    """The picture on the box of a game; "" if it has none."""
-    return beforehand(f"cover {game}", lambda: drawn_cover(game))
-
-
-@lru_cache(32)
 def drawn_cover(game: str) -> str:
     looks = look(game)
     if not looks or not looks.cover:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from evolution.ui import render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
@@ -12,12 +10,13 @@ from evolution.ui.at_lab import AtLab
 from evolution.ui.at_puzzle import AtPuzzle
 from evolution.ui.at_report import AtReport
 from evolution.ui.at_wall import AtWall
-from evolution.ui.keeper import Effect
-from evolution.ui.lesson import cards, teaser
-from evolution.ui.page import CLASS, END, GUIDE, LAB, START, TABLE, Page
+from evolution.ui.lesson import cards
+from evolution.ui.page import CLASS, END, GUIDE, LAB, TABLE, Page
 from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
-from evolution.ui.view.table import NOBODY, TableView, asked_about, board_to_open, table
+from evolution.ui.start import Effect
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
 HASTE = 1_000  # steps: of so many they think where the page has to think for them
 
@@ -67,13 +66,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
 
     def looks(self) -> dict[str, str]:
         """The looks of the whole page, for the attributes of its root."""
-        return {
-            "screen": self.screen,
-            "theme": self.settings.theme,
-            "motion": self.settings.motion,
-            "lang": self.words.language,
-            "projector": "on" if self.settings.projector else "",
-            "sound": "on" if self.settings.sound else "",
+        return super().looks() | {
             "wall": self.wall_is,
             "others": "on" if self.others else "",
             "asking": "on" if self.asking and self.screen == TABLE else "",
@@ -111,45 +104,31 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
 
     def page(self) -> Page:
         """This moment, as data."""
-        seats = self.form.rules.seats if self.problem else (0,)
-        problem = self.problem and self.words.say(self.problem, low=seats[0], high=seats[-1])
-        return Page(
-            self.screen,
-            self.words,
-            self.settings,
-            self.form,
-            self.cover,
-            self.notice,
-            problem,
-            self.locked,
-            self.games() if self.screen == START or self.cover else (),
-            self.store.aside() if self.screen == START else (),
-            self.kept,
-            self.store.trouble != "error.storage",
-            self.space,
-            bool(self.saved),
-            self.table(),
-            self.play.session.state if self.play and self.screen == END else None,
-            self.play.chronicle if self.play and self.screen == END else None,
-            self.play.namer(self.words) if self.play else None,
-            self.play.you if self.play else NOBODY,
-            self.about(),
-            self.pinned,
-            self.asking,
-            self.lesson.head(self.words) if self.lesson else None,
-            cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
-            partial(teaser, self.words) if self.is_first_visit else None,
-            self.shared,
-            self.branched,
-            self.reported,
-            self.shelf() if self.cover == "puzzles" else None,
-            self.passing(),
-            self.wall_is,
-            self.examined,
-            self.bench if self.cover == "bot" else None,
-            self.pictures,
-            self.handed,
-            bool(self.play and self.play.session.preset and self.handing()),
+        play = self.play
+        ended = play if play and self.screen == END else None
+        plain = super().page()
+        return plain._replace(
+            table=self.table(),
+            ended=ended.session.state if ended else None,
+            told=ended.chronicle if ended else None,
+            namer=play.namer(self.words) if play else None,
+            you=play.you if play else NOBODY,
+            about=self.about(),
+            pinned=self.pinned,
+            asking=self.asking,
+            lesson=self.lesson.head(self.words) if self.lesson else None,
+            lessons=cards(self.progress.read(), self.words) if self.cover == "lessons" else (),
+            shared=self.shared,
+            branched=self.branched,
+            reported=self.reported,
+            puzzles=self.shelf() if self.cover == "puzzles" else None,
+            passing=self.passing(),
+            wall=self.wall_is,
+            examined=self.examined,
+            bench=self.bench if self.cover == "bot" else None,
+            pictures=self.pictures,
+            handed=self.handed,
+            handing=bool(play and play.session.preset and self.handing()),
         )
 
     def render(self) -> dict[str, str]:
@@ -166,9 +145,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.class_regions()
         if self.screen == LAB:
             whole |= self.lab_regions()
-        changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
-        self.shown = whole  # what is not there any more has to be told again when it comes back
-        return changed
+        return self.changes(whole)
 
     def ask_aloud(self, view: TableView) -> None:
         """For ears: who is asked, for what, and how many ways there are."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
+from importlib import import_module
 from random import SystemRandom
 from time import monotonic, strftime
 from traceback import format_exception
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyodide_js
 from pyodide.ffi import JsException, create_proxy
@@ -18,21 +19,26 @@ from pyscript.js_modules import dom, keep, opponents
 from evolution.games import GAMES, look
 from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
-from evolution.ui.app import App
-from evolution.ui.beats import Beat
-from evolution.ui.early import FAILED
-from evolution.ui.pending import Pending
+from evolution.ui.page import FAILED
 from evolution.ui.settings import from_text
+from evolution.ui.start import NEWS, Start
 from evolution.ui.store import SETTINGS, Store
-from evolution.ui.worker import thinking
+
+if TYPE_CHECKING:
+    from evolution.ui.app import App
+    from evolution.ui.beats import Beat
+    from evolution.ui.pending import Pending
 
 SLICE = 0.03  # seconds for which a thought may hold up the page
-Taker = Callable[[App, str, Any], dict[str, str]]
-SCREENS: dict[str, tuple[str, Taker]] = {  # effect -> where its words lie, and who takes them
-    "guide": ("guide", App.study),
-    "class": ("class", App.teach_class),
-    "laboratory": ("lab", App.equip_lab),
-}
+SCREENS = {"guide": "guide", "class": "class", "laboratory": "lab"}  # effect -> where its words lie
+SOON = [  # what a game asks for, so that it need not be read when one begins
+    f"evolution.{name}"
+    for name in (
+        "chronicle", "pictures", "players.analysis", "ui.view.animals", "ui.view.sheet",
+        "ui.view.table", "ui.view.about", "ui.play", "ui.lesson", "ui.puzzle", "ui.html.sheet",
+        "ui.html.ending", "ui.render", "ui.at_class", "ui.app",
+    )
+]  # fmt: skip
 
 
 class Kept:
@@ -53,16 +59,31 @@ class Kept:
 
 
 class Shell:
-    """Carries words between the app and the page."""
+    """Carries words between the page and whoever listens to it: its first screen, then the app."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, page: Start) -> None:
+        self.page = page
         self.waiting: asyncio.Task[None] | None = None
         self.due: Pending | None = None
         self.now = asyncio.Event()  # somebody does not want to wait
 
+    @property
+    def app(self) -> App:
+        """All of the page: there as soon as anything is said to it."""
+        from evolution.ui.app import App
+
+        if not isinstance(self.page, App):
+            self.page = App.of(self.page)
+        return self.page
+
     def hear(self, what: str, name: str, text: str) -> None:
         """One thing a person did, or the browser reports."""
+        if what == "lock":
+            return self.show(self.page.lock(name == "held"))
+        if what == "news" and name in NEWS:
+            return self.show(self.page.news(name, text))
+        if what == "hurry":
+            return self.hurry()
         app = self.app
         if what == "click":
             if name == "begin":
@@ -78,34 +99,31 @@ class Shell:
             self.show(app.key(name))
         elif what == "file":
             self.show(app.imported(name, text))
-        elif what == "lock":
-            self.show(app.lock(name == "held"))
-        elif what == "hurry":
-            self.hurry()
         elif what == "news":
             self.show(app.news(name, text))
+        return None
 
     def show(self, regions: dict[str, str]) -> None:
-        app = self.app
-        for what, name, text in app.effects:
+        page = self.page
+        for what, name, text in page.effects:
             if what == "update":
                 start(self.update())
             elif what == "words":
                 start(self.learn(name))
             elif what in SCREENS:
-                start(self.bring(*SCREENS[what], name))
+                start(self.bring(SCREENS[what], name))
             elif what == "picture":
                 start(self.draw(text))
             elif what == "offprint":
                 start(self.print_off())
             elif what == "more":
                 start(self.more())
-        effects, app.effects = app.effects, []
-        beats, app.beats = app.beats, None
+        effects, page.effects = page.effects, []
+        beats, page.beats = page.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
-        news = {"regions": regions, "page": app.looks(), "effects": effects, "beats": seen}
+        news = {"regions": regions, "page": page.looks(), "effects": effects, "beats": seen}
         dom.show(json.dumps(news))
-        if app.wall:
+        if page.wall:
             asyncio.get_running_loop().call_soon(
                 self.show_wall, beats
             )  # the own screen comes first
@@ -119,7 +137,7 @@ class Shell:
 
     def arrange(self) -> None:
         """See to it that what is pending comes about, once."""
-        due = self.app.pending
+        due = self.page.pending
         if due == self.due:
             return
         self.due = due
@@ -197,25 +215,28 @@ class Shell:
 
     async def more(self) -> bool:
         """Fetch what the first screen does without, and do what has waited for it. Is it here?"""
-        if not self.app.whole:
+        if not self.page.whole:
             self.show(self.app.complete(await rest()))
-        return self.app.whole
+        return self.page.whole
 
     async def settle(self) -> None:
-        """The first screen is there: fetch the rest, and read what is likely to be wanted soon.
+        """The first screen is there: read what is likely to be wanted soon, and fetch the rest.
 
         Then all is kept for use without a network.
         """
+        for module in SOON:
+            await asyncio.sleep(0)
+            import_module(module)
         await self.more()
         for game in GAMES:
             await asyncio.sleep(0)
             look(game)
         dom.stay()
 
-    async def bring(self, folder: str, take: Taker, language: str) -> None:
+    async def bring(self, folder: str, language: str) -> None:
         """Fetch what only one screen needs."""
         found = await fetched(f"{folder}/{language}.json") if await self.more() else None
-        self.show(take(self.app, language, found))
+        self.show(self.app.equip(folder, language, found))
 
     async def measure(self) -> None:
         """Ask how much room there is, for the settings."""
@@ -233,7 +254,7 @@ class Shell:
             raise
         if text:
             return str(text)
-        thought = laboratory(job) if alone else thinking(job)
+        thought = thinking(job, alone)
         while True:
             await asyncio.sleep(0)
             until = monotonic() + SLICE
@@ -251,11 +272,15 @@ def start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     return task
 
 
-def laboratory(job: str) -> Pondering[str]:
-    """The answer to a job of the laboratory."""
-    from evolution.lab.part import working  # read when it is asked for
+def thinking(job: str, in_laboratory: bool) -> Pondering[str]:
+    """The answer to a job of an opponent's, or of the laboratory's."""
+    if in_laboratory:
+        from evolution.lab.part import working  # read when it is asked for
 
-    return working(job)
+        return working(job)
+    from evolution.ui import worker
+
+    return worker.thinking(job)
 
 
 def report(task: asyncio.Task[None]) -> None:
@@ -292,23 +317,25 @@ async def open() -> None:
     store = Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page))
     wished = [str(one) for one in window.navigator.languages]
     language = from_text(store.get(SETTINGS), json.loads(dom.languages()), *wished).language
-    app = App(
+    page = Start(
         {language: await read(f"text/{language}.json")},
         store,
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
         language=language,
     )
-    app.base = str(dom.base())
-    app.browser = str(window.navigator.userAgent)
-    app.online = lambda: bool(window.navigator.onLine)
-    shell = Shell(app)
+    page.base = str(dom.base())
+    page.browser = str(window.navigator.userAgent)
+    page.online = lambda: bool(window.navigator.onLine)
+    shell = Shell(page)
     at, address = str(keep.back()), str(dom.address())
-    app.whole = bool(at or address) and await rest()
-    if (at or address) and not app.whole:
-        at = address = ""
-        app.notice = FAILED
-    shell.show(app.open(json.loads(dom.fields()), at, address))
+    page.whole = bool(at or address) and await rest()
+    fields = json.loads(dom.fields())
+    if page.whole:
+        shell.show(shell.app.open(fields, at, address))
+    else:
+        page.notice = FAILED if at or address else ""
+        shell.show(page.open(fields))
     dom.listen(create_proxy(shell.hear))
     dom.lock(False)
     window.watch.ready(create_proxy(asyncio.get_running_loop().call_soon))

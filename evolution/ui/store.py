@@ -19,6 +19,7 @@ PREFIX = "evolution:"
 GAME = f"{PREFIX}game:"
 ASIDE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
+LESSONS = f"{PREFIX}lessons"
 PROBE = f"{PREFIX}probe"
 SLOTS = ("a", "b")
 LONGEST_TITLE = 60

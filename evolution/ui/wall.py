@@ -15,7 +15,8 @@ from evolution.ui.beats import Beat
 from evolution.ui.html import wall as html
 from evolution.ui.page import END, GUIDE, START
 from evolution.ui.play import Play
-from evolution.ui.view.table import NOBODY, table
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import table
 
 if TYPE_CHECKING:
     from evolution.ui.app import App

@@ -17,7 +17,7 @@ from .reach import Imports, Wishes, graph, module, reached
 
 STARTED = ("evolution.ui.shell", "evolution.ui.worker", "evolution.ui.trial")
 GAMES = [f"evolution.games.{name}" for name in NAMES]
-FIRST = ("evolution.ui.shell", *GAMES, *(f"{game}.look" for game in GAMES))
+FIRST = ("evolution.ui.shell", "evolution.ui.app", *GAMES, *(f"{game}.look" for game in GAMES))
 # Of Python's library Pyodide and PyScript ask for these, too, and nobody's import says so.
 BOOTED = (
     "_pyodide", "_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind",

@@ -11,7 +11,7 @@ from static.build.tools import micropip, segno
 from static.build.vendor import encoder
 
 LIBRARY = PACKAGES / "pyodide/python_stdlib.zip"
-STARTED = {"_pyodide", "pyodide", "micropip", "evolution.ui.shell", "encodings", "site"}
+STARTED = {"_pyodide", "pyodide", "micropip", "encodings", "site", *FIRST}
 STARTED |= {"evolution.ui.qr", "segno.encoder"}  # when somebody asks for a QR code
 
 
@@ -38,6 +38,13 @@ def test_nothing_that_is_reached_is_dropped(code):
     found = reached(code, STARTED)
     assert {"asyncio.base_events", "json", "evolution.engine"} <= found.keys()
     assert {name: found[name] for name in dropped & found.keys()} == {}
+
+
+def test_the_first_screen_reads_nothing_of_the_table(code):
+    read = reached(code, ["evolution.ui.shell"])
+    assert "evolution.ui.start" in read
+    table = ("evolution.ui.play", "evolution.ui.view.table", "evolution.creature.body")
+    assert [name for name in table if name in read] == []
 
 
 def test_the_first_part_has_all_that_it_imports(code):

@@ -149,7 +149,7 @@ def test_the_words_of_an_answer_that_stays_lead_to_the_field_guide():
     app = begin("person", "forager")
     app.ask("trait running", pin=True)
     assert "term" not in app.shown["about"]
-    app.study("en", study("en"))
+    app.equip("guide", "en", study("en"))
     assert 'data-do="guide terms/' in app.shown["about"]
     app.click("unask")
     app.ask("trait running")

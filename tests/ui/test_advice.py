@@ -11,9 +11,9 @@ import evolution
 from evolution.players.choice import Choice, Considered
 from evolution.text.story import namer_of
 from evolution.text.why import advice, advised
+from evolution.ui.beforehand import face
 from evolution.ui.form import LEVELS
 from evolution.ui.play import Thought
-from evolution.ui.scenes import face
 from evolution.ui.worker import heard, think, told
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play
 

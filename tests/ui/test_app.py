@@ -12,9 +12,9 @@ from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.ui import store
 from evolution.ui.form import default
-from evolution.ui.keeper import Effect
 from evolution.ui.play import NOBODY
 from evolution.ui.settings import from_text
+from evolution.ui.start import Effect
 from evolution.ui.store import Memory
 from tests.ui_tables import (
     CAREFUL,

@@ -29,7 +29,7 @@ def at_class():
     app = open_app()
     app.click("class")
     assert ("class", "en", "") in app.effects and app.screen == START
-    return app, app.teach_class("en", fetched())
+    return app, app.equip("class", "en", fetched())
 
 
 def same(one, other) -> bool:
@@ -66,7 +66,7 @@ def test_the_page_is_opened_and_left():
 def test_what_cannot_be_fetched_is_told():
     app = open_app()
     app.click("class")
-    app.teach_class("en", None)
+    app.equip("class", "en", None)
     assert app.screen == START and app.notice == "error.guide"
 
 

@@ -11,7 +11,7 @@ from evolution.model import NATURE
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.html import ending
-from evolution.ui.view.table import NOBODY
+from evolution.ui.view import NOBODY
 from tests.ui_tables import CATALOGUES
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")

@@ -303,7 +303,7 @@ def opened(app, where: str):
     app.click(f"guide {where}".strip())
     if any(effect.what == "guide" for effect in app.effects):
         app.effects.clear()
-        app.study(app.words.language, study(app.words.language))
+        app.equip("guide", app.words.language, study(app.words.language))
     return app
 
 
@@ -348,7 +348,7 @@ def test_the_help_still_lies_open_behind_it():
 def test_a_link_opens_it_on_the_first_visit():
     app = open_app()
     app.open({}, "", "#guide/plantarum/tree")
-    app.study("en", study("en"))
+    app.equip("guide", "en", study("en"))
     assert app.screen == GUIDE and app.desk.at == "plantarum/tree"
     app.news("address", "#guide/plantarum/no-such-thing")
     assert app.desk.at == ""
@@ -359,7 +359,7 @@ def test_a_link_opens_it_on_the_first_visit():
 def test_what_cannot_be_fetched_is_said_and_nothing_changes():
     app = open_app()
     app.click("guide")
-    app.study("en", None)
+    app.equip("guide", "en", None)
     assert app.screen == START and app.notice == "error.guide"
 
 

@@ -32,7 +32,7 @@ def at_lab(address: str = "#lab", language: str = "en"):
     app = open_app(language=language, spoken=(language,))
     app.come(address)
     assert ("laboratory", language, "") in app.effects and app.screen == START
-    app.equip_lab(language, fetched(language))
+    app.equip("lab", language, fetched(language))
     assert app.screen == LAB
     return app
 
@@ -122,7 +122,7 @@ def test_nothing_of_it_is_there_before_it_is_asked_for():
 def test_what_cannot_be_fetched_is_told():
     app = open_app()
     app.click("lab")
-    app.equip_lab("en", None)
+    app.equip("lab", "en", None)
     assert app.screen == START and app.notice == "error.guide"
 
 
@@ -385,7 +385,7 @@ def test_a_teacher_comes_from_an_experiment_and_goes_back():
     app = at_lab()
     app.click("unlab")
     app.click("class")
-    app.teach_class("en", {"texts": {}, "page": "<p></p>"})
+    app.equip("class", "en", {"texts": {}, "page": "<p></p>"})
     assert app.screen == CLASS
     app.click("lab a=drought&b=usual&question=")
     assert app.screen == LAB and app.inquiry.sides == ("a", "b") and not app.inquiry["question"]

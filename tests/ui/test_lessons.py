@@ -157,9 +157,9 @@ def test_the_words_of_a_lesson_lead_to_the_field_guide_once_that_is_there():
     app = at_step("hunters", "guess")
     assert "term" not in app.shown["sheet"]
     assert [effect.name for effect in app.effects if effect.what == "guide"]
-    app.study("en", None)  # no network: it is as before, and nobody complains
+    app.equip("guide", "en", None)  # no network: it is as before, and nobody complains
     assert not app.notice and "term" not in app.shown["sheet"]
-    app.study("en", study("en"))
+    app.equip("guide", "en", study("en"))
     assert 'data-do="guide terms/attack"' in app.shown["sheet"]
     app.click("guide terms/attack")
     assert app.screen == "guide"

@@ -12,7 +12,8 @@ from evolution.session import Player, Session
 from evolution.ui.film import ALL
 from evolution.ui.moment import ACROSS, SEATS, WIDE, moment
 from evolution.ui.play import Play
-from evolution.ui.view.table import NOBODY, table
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import table
 from tests.rules.test_link import played
 from tests.ui.test_offprint import words_of
 from tests.ui.test_share import whole_game

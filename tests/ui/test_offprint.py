@@ -20,7 +20,8 @@ from evolution.ui.html.animals import board
 from evolution.ui.markup import VOID
 from evolution.ui.offprint import SPRITE, offprint
 from evolution.ui.play import Play
-from evolution.ui.view.table import NOBODY, table
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import table
 from tests.rules.test_link import played
 
 FRAME = (

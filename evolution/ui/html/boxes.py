@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from evolution.expansion import Expansion
 from evolution.games import GAMES, Conflict, conflicts
 from evolution.text.words import Words
-from evolution.ui.beforehand import beforehand
+from evolution.ui.beforehand import beforehand, cover
 from evolution.ui.form import Form
 from evolution.ui.markup import Markup, drawn, tag
-from evolution.ui.scenes import cover
 
 
 def boxes(form: Form, words: Words) -> Markup:

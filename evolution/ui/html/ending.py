@@ -18,7 +18,7 @@ from evolution.ui.html.chronicle import looking_back
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import fossil
-from evolution.ui.view.table import NOBODY
+from evolution.ui.view import NOBODY
 
 made: list[tuple[State, str, int, Chronicle | None, Markup]] = []  # the end that was shown last
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from evolution.text.words import Words
-from evolution.ui.beforehand import beforehand
-from evolution.ui.html import dialogs, puzzle
+from evolution.ui.html import dialogs
 from evolution.ui.html.animals import tile
+from evolution.ui.html.doors import to_lessons, to_puzzles
 from evolution.ui.html.parts import button, icon
 from evolution.ui.lesson import Card, Head, Teaser
-from evolution.ui.markup import Markup, classes, drawn, tag
+from evolution.ui.markup import Markup, classes, tag
 
 
 def head(view: Head, words: Words) -> Markup:
@@ -39,12 +39,8 @@ def head(view: Head, words: Words) -> Markup:
     )
 
 
-def teaser(view: Callable[[], Teaser], words: Words) -> Markup:
-    """The first step of the first lesson, to be read while Python loads."""
-    return drawn(beforehand(f"teaser {words.language}", lambda: teased(view(), words)))
-
-
 def teased(view: Teaser, words: Words) -> Markup:
+    """The first step of the first lesson, beside the ways to all that can be learned."""
     return tag(
         "section",
         tag("div", [tile(one, still=True) for one in view.tiles], cls="pair"),
@@ -52,18 +48,13 @@ def teased(view: Teaser, words: Words) -> Markup:
         tag(
             "div",
             button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
-            door(words),
-            puzzle.door(words),
+            to_lessons(words),
+            to_puzzles(words),
             cls="ways",
         ),
         cls="teaser",
         aria_label=words.say("ui.learn"),
     )
-
-
-def door(words: Words) -> Markup:
-    """To all lessons."""
-    return button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
 
 
 def lessons(cards: Sequence[Card], words: Words) -> Markup:

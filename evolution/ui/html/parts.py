@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from evolution.ui.markup import Content, Markup, classes, join, tag
-from evolution.ui.view.animals import Flag, MarkView, Tokens
+
+if TYPE_CHECKING:
+    from evolution.ui.view.animals import Flag, MarkView, Tokens
 
 MOST_PARTNERS = 2  # on a badge
 SPRITE = "./static/icons.svg"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from evolution.text.words import Words
 from evolution.ui.html import dialogs
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, tag
-from evolution.ui.puzzle import Shelf
 
-
-def door(words: Words) -> Markup:
-    """To all puzzles."""
-    return button(icon("ui-puzzle"), words.say("ui.puzzles"), do="puzzles")
+if TYPE_CHECKING:
+    from evolution.ui.puzzle import Shelf
 
 
 def puzzles(view: Shelf, words: Words) -> Markup:

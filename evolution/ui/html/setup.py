@@ -8,16 +8,15 @@ from evolution.games import GAMES
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
+from evolution.ui.beforehand import face, scenery
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
-from evolution.ui.html import puzzle
 from evolution.ui.html.boxes import boxes
+from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
 from evolution.ui.html.experiment import chooser, experiment
-from evolution.ui.html.lesson import door, teaser
 from evolution.ui.html.parts import button, icon, select
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
-from evolution.ui.scenes import face, scenery
 from evolution.ui.settings import Settings
 
 
@@ -123,10 +122,10 @@ def at_once(page: Page, ready: bool) -> Markup:
             )
             if open_games
             else None,
-            None if page.teaser else door(words),
+            None if page.teaser else to_lessons(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
-            None if page.teaser else puzzle.door(words),
+            None if page.teaser else to_puzzles(words),
             cls="doors",
         ),
         cls="panel at-once",

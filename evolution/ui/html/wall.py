@@ -11,7 +11,8 @@ from evolution.ui.html import animals, film, lands, lesson, offprint, sheet, sou
 from evolution.ui.html import table as tables
 from evolution.ui.lesson import Head
 from evolution.ui.markup import Markup, classes, drawn, join, tag
-from evolution.ui.view.table import NOBODY, TableView
+from evolution.ui.view import NOBODY
+from evolution.ui.view.table import TableView
 
 TOOLS = re.compile(r'<nav class="tools".*?</nav>', re.DOTALL)
 WAYS = re.compile(r"<nav .*?</nav>", re.DOTALL)

@@ -13,6 +13,7 @@ from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.film import ALL, Film
 from evolution.ui.history import BANK, ROLL, Line
+from evolution.ui.view import NOBODY
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.context import ViewContext, phase, rows
 from evolution.ui.view.farewell import farewell
@@ -26,7 +27,6 @@ from evolution.ui.view.top import Top, top
 if TYPE_CHECKING:
     from evolution.ui.play import Play, Thought
 
-NOBODY = -1
 LIT = ("legal", "picked")
 
 

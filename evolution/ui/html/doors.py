@@ -1,0 +1,33 @@
+"""What leads from the first screen to lessons and puzzles, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from evolution.text.words import Words
+from evolution.ui.beforehand import beforehand
+from evolution.ui.html.parts import button, icon
+from evolution.ui.markup import Markup, drawn
+
+if TYPE_CHECKING:
+    from evolution.ui.lesson import Teaser
+
+
+def to_lessons(words: Words) -> Markup:
+    return button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
+
+
+def to_puzzles(words: Words) -> Markup:
+    return button(icon("ui-puzzle"), words.say("ui.puzzles"), do="puzzles")
+
+
+def teaser(view: Callable[[], Teaser], words: Words) -> Markup:
+    """The first step of the first lesson, to be read while Python loads."""
+
+    def teased() -> str:
+        from evolution.ui.html.lesson import teased
+
+        return teased(view(), words)
+
+    return drawn(beforehand(f"teaser {words.language}", teased))

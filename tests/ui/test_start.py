@@ -1,0 +1,66 @@
+"""The page before anybody plays: its first screen alone, and how the whole page goes on from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from evolution.ui.app import App
+from evolution.ui.start import Start
+from evolution.ui.store import Memory, Store
+from tests.ui_tables import CATALOGUES, begin, open_app
+
+
+@pytest.fixture
+def shelf():
+    return Memory()
+
+
+def start_on(shelf, language: str = "en") -> Start:
+    return Start(CATALOGUES, Store(shelf), lambda: "1", lambda: 7, language)
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_the_whole_page_shows_the_same_first_screen(shelf, language):
+    begin("person", "hatchling", shelf=shelf)
+    start = start_on(shelf, language)
+    shown = start.open({"title": "Tonight"})
+    assert "Tonight" in shown["start"] and 'data-do="resume' in shown["start"]
+    app = App.of(start)
+    assert app.render() == {}  # nothing has changed
+    assert {**app.looks(), **start.looks()} == app.looks()
+
+
+def test_whoever_comes_first_is_shown_the_first_lesson(shelf):
+    assert 'class="teaser"' in start_on(shelf).open()["start"]
+    begin("person", "hatchling", shelf=shelf)
+    assert 'class="teaser"' not in start_on(shelf).open()["start"]
+
+
+def test_what_is_told_meanwhile_is_still_known(shelf):
+    start = start_on(shelf)
+    start.open()
+    assert "notice" in start.news("update")
+    start.news("still", "on")
+    start.news("alone")
+    start.lock(False)
+    app = App.of(start)
+    assert app.still and app.alone and app.locked and app.notice == "ui.update"
+    app.lock(True)
+    app.click("begin")
+    assert app.play and not app.locked
+
+
+def test_a_place_that_keeps_nothing_is_told_at_once():
+    class Full(Memory):
+        def put(self, key: str, text: str) -> None:
+            """It is full."""
+
+    start = start_on(Full())
+    assert start.open()["notice"]
+    assert App.of(start).notice == start.notice == "error.storage"
+
+
+def test_it_remembers_all_that_the_whole_page_does():
+    start = start_on(Memory())
+    start.open()
+    assert vars(start).keys() == vars(open_app()).keys()
