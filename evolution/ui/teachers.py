@@ -118,15 +118,21 @@ def grid(key: str, words: Words) -> Markup:
         tag(
             "table",
             tag("thead", tag("tr", [tag("th", cell, scope="col") for cell in first])),
-            tag("tbody", [line(cells) for cells in others]),
+            tag("tbody", [line(cells, first) for cells in others]),
         ),
         cls="scrolled",
         tabindex=0,
     )
 
 
-def line(cells: Sequence[str]) -> Markup:
-    return tag("tr", tag("th", cells[0], scope="row"), [tag("td", cell) for cell in cells[1:]])
+def line(cells: Sequence[str], heads: Sequence[str]) -> Markup:
+    """A row; on a narrow screen each cell stands below its head."""
+    named = zip(cells[1:], heads[1:], strict=True)
+    return tag(
+        "tr",
+        tag("th", cells[0], scope="row"),
+        [tag("td", cell, data_head=head) for cell, head in named],
+    )
 
 
 def plan(words: Words) -> Markup:

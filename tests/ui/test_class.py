@@ -94,7 +94,9 @@ def test_an_experiment_fills_in_the_form(key):
     assert app.screen == START and same(app.form.rules, preset.rules)
     assert [player.kind for player in app.form.players] == list(preset.players)
     said = BOOKS["en"][f"preset.{key}.question"]
-    assert said in app.shown["start"].replace("&quot;", '"').replace("&#x27;", "'")
+    start = app.shown["start"].replace("&quot;", '"').replace("&#x27;", "'")
+    assert said in start and f"Experiment: {BOOKS['en'][f'preset.{key}.name']}" in start
+    assert 'data-do="begin"' in start.partition('id="experiment"')[2].partition("</section>")[0]
     app.click("begin")
     assert app.screen == TABLE and same(app.play.session.rules, preset.rules)
     assert app.play.session.preset == key

@@ -72,6 +72,8 @@ def experiment(form: Form, words: Words) -> Markup | None:
                 else tag("p", words.say("ui.experiment.nothing")),
                 tag(
                     "p",
+                    button(icon("ui-play"), words.say("ui.begin"), do="begin", cls="strong"),
+                    " ",
                     button(icon("ui-share-2"), words.say("ui.experiment.hand_out"), do="hand-out"),
                 ),
                 tag(

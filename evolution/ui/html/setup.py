@@ -12,7 +12,7 @@ from evolution.ui.beforehand import face, scenery
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
-from evolution.ui.html.experiment import chooser, experiment
+from evolution.ui.html.experiment import chooser, experiment, experiments
 from evolution.ui.html.parts import button, icon, select
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -160,7 +160,10 @@ def waking(words: Words) -> Markup:
 
 
 def conditions(form: Form, words: Words) -> Iterator[str]:
-    """Who plays, for about how long, and whether choices can be taken back."""
+    """In which experiment, who plays, about how long, and whether choices can be taken back."""
+    if (key := form.get("preset")) in experiments():
+        name = words.say(f"preset.{key}.name")
+        yield words.say("ui.now.experiment", name=name)
     people = form.people
     number = len(form.players) - people
     if people == 1 and number:
