@@ -127,11 +127,11 @@ def grid(key: str, words: Words) -> Markup:
 
 def line(cells: Sequence[str], heads: Sequence[str]) -> Markup:
     """A row; on a narrow screen each cell stands below its head."""
-    named = zip(cells[1:], heads[1:], strict=True)
+    first, *others = zip(cells, heads, strict=True)
     return tag(
         "tr",
-        tag("th", cells[0], scope="row"),
-        [tag("td", cell, data_head=head) for cell, head in named],
+        tag("th", first[0], scope="row", data_head=first[1]),
+        [tag("td", cell, data_head=head) for cell, head in others],
     )
 
 
