@@ -23,9 +23,9 @@ from evolution.model import (
 
 def empty_store(state: State, animal: Animal) -> Mark | None:
     """The trait that stores the next surplus token: the newest, or by ruling the oldest."""
-    stores = state.rules.stores
-    if stores.isdisjoint(animal.traits):
+    if not animal.stores:
         return None
+    stores = state.rules.stores
     oldest = state.rules.rulings["fat_fills"] == "oldest"
     for mark in animal.marks if oldest else reversed(animal.marks):
         if mark.kind in stores and mark.value <= len(animal.kin) and not mark.asleep:
@@ -47,12 +47,11 @@ def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reaso
     found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
         found.append(new(Reason, ("full", animal.id, "")))
-    cannot_eat = state.rules.cannot_eat
-    for kind in animal.traits:
-        if kind in cannot_eat:
-            for mark in animal.marks:
-                if mark.kind == kind and not mark.asleep:
-                    found += cannot_eat[kind](state, animal, mark)
+    for kind in animal.fasts:
+        cannot_eat = state.rules.cannot_eat[kind]
+        for mark in animal.marks:
+            if mark.kind == kind and not mark.asleep:
+                found += cannot_eat(state, animal, mark)
     return found
 
 

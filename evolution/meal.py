@@ -13,12 +13,21 @@ WAIT = Action("wait")  # nothing against it
 
 def begin_meal(state: State, eater: int, place: int) -> None:
     """An animal is about to take a red token; if nobody can have anything against it, it does."""
-    interrupts = state.rules.interrupts.keys()
-    heard = interrupts and any(not interrupts.isdisjoint(a.traits) for a in state.animals.values())
-    if heard or state.rules.serve:
+    if state.rules.serve or may_be_heard(state):
         state.stack.append(Meal(eater, place))
     else:
         deliver(state, eater, place)
+
+
+def may_be_heard(state: State) -> bool:
+    """Has any animal a trait that could interrupt a meal?"""
+    interrupts = state.rules.interrupts
+    if interrupts:
+        for animal in state.animals.values():
+            for kind in interrupts:
+                if kind in animal.traits:
+                    return True
+    return False
 
 
 @eventful

@@ -133,6 +133,8 @@ class Animal:
         "need",
         "closed",
         "uses",
+        "fasts",
+        "stores",
     )  # fmt: skip
 
     def __init__(
@@ -160,6 +162,8 @@ class Animal:
         self.need = 1  # tokens it takes to be fed; see refresh
         self.closed: set[str] = set()  # traits that it may be closed to, so ask; see refresh
         self.uses: tuple[str, ...] = ()  # those of its traits that have uses; see refresh
+        self.fasts: tuple[str, ...] = ()  # those that may keep it from eating, so ask; see refresh
+        self.stores = False  # has it a trait that stores food? see refresh
 
     def copy(self) -> Animal:
         """What :meth:`refresh` worked out is carried over."""
@@ -168,6 +172,7 @@ class Animal:
         other.place, other.food, other.shelter = self.place, self.food, self.shelter
         other.flags, other.need, other.closed = self.flags, self.need, self.closed
         other.uses, other.kin = self.uses, self.kin
+        other.fasts, other.stores = self.fasts, self.stores
         other.marks = marks = [mark.copy() for mark in self.marks]
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
         return other
@@ -183,7 +188,7 @@ class Animal:
         return self.food >= self.need or SATED in self.flags
 
     def refresh(self, rules: Ruleset) -> None:
-        """Work out what it has, needs and may be closed to, after its marks have changed."""
+        """Work out what it has, needs, stores and is kept from, after its marks have changed."""
         closes, appetite, actions = rules.closes, rules.appetite, rules.actions
         traits: dict[str, Mark] = {}
         closed: set[str] = set()
@@ -198,6 +203,8 @@ class Animal:
         self.traits, self.closed = traits, closed
         self.need = need * self.population if self.kin else need
         self.uses = tuple([kind for kind in traits if kind in actions])
+        self.fasts = tuple([kind for kind in traits if kind in rules.cannot_eat])
+        self.stores = not rules.stores.isdisjoint(traits)
 
 
 class Place:

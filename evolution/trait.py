@@ -98,8 +98,11 @@ class Trait:
 
     # What if cards of its kind lie on nobody's animal?
 
-    def claims(self, state: State, seat: int) -> Iterable[Action]:
-        """What a player may try to do with them, in place of taking a token."""
+    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+        """What a player may try to do with them, in place of taking a token.
+
+        Unless ``every`` try is asked for, those that there are reasons against may be left out.
+        """
         return ()
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:

@@ -118,6 +118,10 @@ def check_derived(state: State, animal: Animal) -> None:
     awake = [mark for mark in animal.marks if not mark.asleep]
     need = 1 + sum(state.rules.appetite.get(mark.kind, 0) for mark in awake)
     assert animal.need == need * animal.population
+    rules = state.rules
+    assert animal.uses == tuple(kind for kind in animal.traits if kind in rules.actions)
+    assert animal.fasts == tuple(kind for kind in animal.traits if kind in rules.cannot_eat)
+    assert animal.stores == any(rules.traits[kind].stores for kind in animal.traits)
     assert {kind: id(mark) for kind, mark in animal.traits.items()} == {
         mark.kind: id(mark) for mark in awake
     }

@@ -178,8 +178,10 @@ class Feeding(NamedTuple):
             if candidates.every or place.shelter:
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
+                    candidates.legal.append(new(Action, ("shelter", animal.id, place.id, "", "")))
                     note(duties, "must_shelter", animal.id, place.key)
-                candidates.add(Action("shelter", animal.id, place.id), reasons)
+                elif candidates.every:
+                    candidates.barred.append((Action("shelter", animal.id, place.id), reasons))
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""
@@ -199,10 +201,9 @@ class Feeding(NamedTuple):
         """What may be done with what is nobody's."""
         main = MAIN_USED if self.main else []
         for claims in state.rules.claims.values():
-            for action in claims(state, self.seat):
-                bearer = state.find(action.animal)
+            for action in claims(state, self.seat, candidates.every):
                 reasons = main
-                if bearer and self.elsewhere(bearer):
+                if self.place != ANYWHERE and self.elsewhere(state.find(action.animal)):
                     reasons = [Reason("other_place", action.animal), *main]
                 trait = state.rules.claim_verbs[action.verb]
                 reasons = reasons + trait.claim_reasons(state, self.seat, action)
@@ -231,9 +232,9 @@ class Feeding(NamedTuple):
         found = self.spent(animal, trait) + trait.unusable(state, animal, animal.traits[trait.key])
         return [*found, no_such_use(trait, animal, action)]
 
-    def elsewhere(self, animal: Bearer) -> bool:
+    def elsewhere(self, bearer: Bearer | None) -> bool:
         """Does it live where this ply does not happen?"""
-        return self.place != ANYWHERE and animal.place != self.place
+        return bearer is not None and bearer.place != self.place
 
     def bound(self, state: State) -> bool:
         """Has he still to do something, if there is food that an own animal can take?"""

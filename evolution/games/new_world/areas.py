@@ -125,14 +125,17 @@ def perish(state: State, animal: Animal, in_turn: bool = True) -> None:
             place.food = min(place.food + 1, SWAMPS_HOLD)
 
 
+def is_open(animal: Animal, key: str) -> bool:
+    """May an animal go to an area?"""
+    needs = AREAS[key].needs
+    if not needs or needs in animal.traits or "cosmopolitan" in animal.traits:
+        return True
+    return needs == BARE and not animal.marks
+
+
 def closed(animal: Animal, key: str) -> list[Reason]:
     """Why an animal may not go to an area."""
-    needs = AREAS[key].needs
-    if not needs or "cosmopolitan" in animal.traits:
-        return []
-    if needs in animal.traits or (needs == BARE and not animal.marks):
-        return []
-    return [Reason("area_closed", animal.id, key)]
+    return [] if is_open(animal, key) else [Reason("area_closed", animal.id, key)]
 
 
 @frame

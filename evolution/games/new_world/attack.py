@@ -61,7 +61,8 @@ def may_ignore(state: State, hunter: Animal, prey: Animal) -> int:
         for kind, mark in hunter.traits.items()
         if kind in rules.ignore_count
     ]
-    counts += [habits(state)[kind].exposed_count for kind in prey.traits]
+    exposed = rules.exposed_count
+    counts += [exposed[kind] for kind in prey.traits if kind in exposed]
     return max(counts, default=0) if rules.rulings["ignore_both"] == "no" else sum(counts)
 
 
@@ -69,7 +70,7 @@ def reasons_left(
     state: State, hunter: Animal, prey: Animal, ignored: Ignored = (), more: int = 0
 ) -> list[Reason]:
     """Why the hunter cannot attack, if it ignores these traits and may ignore ``more`` others."""
-    seen = seen_by(prey, ignored)
+    seen = seen_by(prey, ignored) if ignored else prey
     found = protections(state, hunter, seen)
     reasons = unignorable_reasons(state, hunter, seen)
     return reasons + [reason for _, reason in found] if len(found) > more else reasons

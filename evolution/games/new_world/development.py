@@ -76,8 +76,10 @@ class Evolving(NamedTuple):
         candidates.barred += plays.barred
         order = blocks(state, self.seat)
         for action in plays.legal:
-            pair = action.target > 0
-            candidates.add(action, apart(order, action.animal, action.target) if pair else [])
+            if action.target <= 0:
+                candidates.legal.append(action)
+            else:
+                candidates.add(action, apart(order, action.animal, action.target))
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)
@@ -123,10 +125,9 @@ def pass_on(state: State, frame: Evolving) -> None:
 
 def order_matters(state: State, seat: int) -> bool:
     """Can anything depend on the order of a player's row?"""
-    if len(blocks(state, seat)) < 2:
-        return False
     traits = habits(state)
-    return any(traits[kind].ordered for animal in state.of(seat) for kind in animal.traits)
+    ordered = any([traits[kind].ordered for it in state.of(seat) for kind in it.traits])
+    return ordered and len(blocks(state, seat)) > 1
 
 
 @frame

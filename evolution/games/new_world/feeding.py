@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.chance import pick
 from evolution.food import food_reasons
 from evolution.frame import LEAVING, Candidates, eventful, frame, one_of_all, shown
-from evolution.games.new_world.areas import closed
+from evolution.games.new_world.areas import closed, is_open
 from evolution.games.new_world.deck import AREAS
 from evolution.games.new_world.habit import habits
 from evolution.games.new_world.sharing import browse
@@ -19,6 +19,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    new,
 )
 from evolution.phases import (
     DONE,
@@ -143,12 +144,16 @@ class Foraging(NamedTuple):
         """The areas where an animal may take food."""
         every, bound = candidates.every, self.bound(state, animal)
         fasting = food_reasons(state, animal)
-        for place in state.places.values() if every or not fasting else ():
-            if every or place.food:
-                reasons = against + food_in(place) + closed(animal, place.key) + fasting
-                candidates.add(Action("eat", animal.id, place.id), reasons)
-                if bound and not reasons:
+        if fasting and not every:
+            return
+        for place in state.places.values():
+            if place.food and is_open(animal, place.key) and not (against or fasting):
+                candidates.legal.append(new(Action, ("eat", animal.id, place.id, "", "")))
+                if bound:
                     note(duties, "must_act", animal.id, place.key)
+            elif every:
+                reasons = against + food_in(place) + closed(animal, place.key) + fasting
+                candidates.barred.append((Action("eat", animal.id, place.id), reasons))
 
     def hide(
         self,
@@ -162,6 +167,8 @@ class Foraging(NamedTuple):
         for place in state.places.values():
             if AREAS[place.key].shelter and (candidates.every or place.shelter):
                 reasons = against + shelter_reasons(state, animal, place)
+                if reasons and not candidates.every:
+                    continue
                 candidates.add(Action("shelter", animal.id, place.id), reasons)
                 if not reasons and state.rules.rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)

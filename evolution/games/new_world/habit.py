@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 from evolution.model import Action, Animal, Mark, Place, Reason, State
 from evolution.trait import Trait
@@ -56,4 +56,5 @@ class Habit(Trait):
 
 def habits(state: State) -> dict[str, Habit]:
     """The traits of the game, by key."""
-    return cast("dict[str, Habit]", state.rules.traits)
+    traits: Any = state.rules.traits
+    return traits  # type: ignore[no-any-return]

@@ -13,7 +13,7 @@ from evolution.games import origin
 from evolution.games.new_world.attack import attack_reasons, begin_attack
 from evolution.games.new_world.habit import Habit
 from evolution.games.origin import used_this_turn
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, new
 
 
 class Carnivorous(Habit):
@@ -26,7 +26,8 @@ class Carnivorous(Habit):
     main = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
-        return [Action("attack", animal.id, id) for id in state.animals if id != animal.id]
+        hunter = animal.id
+        return [new(Action, ("attack", hunter, id, "", "")) for id in state.animals if id != hunter]
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) + food_reasons(state, animal)

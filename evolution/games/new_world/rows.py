@@ -13,7 +13,7 @@ Block = list[int]
 
 def linked(state: State, one: int, other: int) -> bool:
     """Is there a pair card between them?"""
-    return any(mark.partner == other for mark in state.animals[one].marks)
+    return other in [mark.partner for mark in state.animals[one].marks]
 
 
 def blocks(state: State, seat: int) -> list[Block]:

@@ -10,7 +10,7 @@ from evolution.food import bring, can_receive, empty_store, food_reasons, gain, 
 from evolution.frame import Candidates, frame
 from evolution.games.origin.hunting import used_this_turn
 from evolution.meal import begin_meal
-from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State
+from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State, new
 from evolution.trait import ENEMY, Trait
 
 
@@ -80,7 +80,7 @@ class Piracy(Trait):
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
         for other in state.animals.values():
             if other is not animal and (other.food or not other.fed):
-                yield Action(self.key, animal.id, other.id)
+                yield new(Action, (self.key, animal.id, other.id, "", ""))
 
     def into_fat(self, state: State) -> bool:
         return state.rules.rulings["piracy_into_fat"] == "yes"

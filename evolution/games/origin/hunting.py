@@ -11,7 +11,7 @@ from evolution.food import (
     food_reasons,
     wants_food,
 )
-from evolution.model import POISONED, Action, Animal, Mark, Reason, State
+from evolution.model import POISONED, Action, Animal, Mark, Reason, State, new
 from evolution.protection import attack_reasons, can_attack
 from evolution.trait import Trait
 
@@ -35,7 +35,8 @@ class Carnivorous(Trait):
     main = True
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
-        return [Action("attack", animal.id, id) for id in state.animals if id != animal.id]
+        hunter = animal.id
+        return [new(Action, ("attack", hunter, id, "", "")) for id in state.animals if id != hunter]
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         return used_this_turn(animal, mark) if mark.used else self.hunger(state, animal)

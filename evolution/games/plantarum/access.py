@@ -18,7 +18,7 @@ from evolution.ruleset import Site
 
 CARNIVORE = "carnivorous"
 WIT = "intellect"
-SPECIALIZED = ("specialization_a", "specialization_b")
+ONE, OTHER = SPECIALIZED = ("specialization_a", "specialization_b")
 PROTEIN = "protein_rich"
 MEALS = "meals"  # in ``extra``: which animal has eaten from which plant in this ply
 
@@ -41,10 +41,12 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     found = [] if plant.food else [Reason("plant_empty", plant.id)]
     if CARNIVORE in animal.traits and not edible(state, plant):
         found.append(Reason("no_fruit", animal.id))
-    found += [Reason("specialized", animal.id) for it in bonds(animal) if it != plant.id]
-    barred = bars(state, animal, plant) if plant.marks else []
-    if barred and len(barred) > int(wit(animal) is not None):
-        found += barred
+    known = bonds(animal)
+    found += [Reason("specialized", animal.id) for it in known if it != plant.id]
+    if plant.marks and plant.id not in known:
+        barred = refusals(state, animal, plant)
+        if barred and len(barred) > int(wit(animal) is not None):
+            found += barred
     return found
 
 
@@ -65,16 +67,22 @@ def sites(state: State) -> list[tuple[Site, ...]]:
 
 def bonds(animal: Animal) -> list[int]:
     """The plants that an animal is specialized on."""
-    if animal.traits.keys().isdisjoint(SPECIALIZED):
+    if ONE not in animal.traits and OTHER not in animal.traits:
         return []
     return [m.partner for m in animal.marks if m.kind in SPECIALIZED and not m.asleep]
 
 
 def bars(state: State, animal: Animal, plant: Plant) -> list[Reason]:
     """The traits of a plant that keep the animal from its food, each a reason."""
-    if not plant.marks or plant.id in bonds(animal):
-        return []
-    return [reason for it in properties(state, plant) for reason in it.admits(state, animal, plant)]
+    return [] if plant.id in bonds(animal) else refusals(state, animal, plant)
+
+
+def refusals(state: State, animal: Animal, plant: Plant) -> list[Reason]:
+    """What keeps an animal from a plant's food that is not specialized on it."""
+    found: list[Reason] = []
+    for trait in properties(state, plant):
+        found += trait.admits(state, animal, plant)
+    return found
 
 
 def wit(animal: Animal) -> Mark | None:

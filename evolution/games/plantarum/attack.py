@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from evolution.attack import Attack, flaw_of_attack
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.model import POISONED, Action, Animal, Plant, Reason, State
+from evolution.model import POISONED, Action, Animal, Plant, Reason, State, new
 from evolution.phases import Feeding
 from evolution.protection import attack_reasons, protections, unignorable_reasons, worth_ignoring
 
@@ -25,11 +25,11 @@ class CarnivorousPlant(Species):
     def tokens(self, state: State) -> int:
         return self.start if state.rules.rulings["carnivorous_start"] == "two" else 0
 
-    def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.places.values():
-            if plant.key == self.key:
+    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+        for plant in state.plants():
+            if plant.key == self.key and (every or STRUCK not in plant.flags):
                 for id in state.animals:
-                    yield Action(self.claim_verb, plant.id, id)
+                    yield new(Action, (self.claim_verb, plant.id, id, "", ""))
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant, prey = state.find(action.animal), state.animals.get(action.target)

@@ -174,8 +174,8 @@ def species(state: State, plant: Plant) -> Species:
 
 def properties(state: State, plant: Plant) -> list[Property]:
     """The traits played on it that work."""
-    found = [state.rules.traits[kind] for kind in plant.traits]
-    return [trait for trait in found if isinstance(trait, Property)]
+    traits = state.rules.traits
+    return [it for kind in plant.traits if isinstance(it := traits[kind], Property)]
 
 
 def growing_in(state: State, place: int) -> list[Plant]:
