@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import subprocess
 
-from .base import HERE, ROOT, attempt, printed, say
+from .base import HERE, ROOT, WORK, attempt, printed, say
 from .browser import chromium
 from .site import build_site
 from .tools import install_test_tools, node_environment, program, venv
@@ -38,6 +38,12 @@ def bench(runs: int) -> None:
     subprocess.run([str(venv()), "-m", "static.build.walls"], cwd=ROOT, env=chromium()[1])
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
+    say("how costs grow with animals, seats and the length of a game:")
+    plot = WORK / "growth.svg"
+    slow = (
+        subprocess.run([str(venv()), "-m", "static.build.growth", plot], cwd=ROOT).returncode
+        or slow
+    )
     say("random two-player games per CPU second, native and in Pyodide in turn:")
     share = pyodide_share(runs)
     say(f"in Pyodide {share:.0%} of native (at least {LEAST_SHARE:.0%} is wanted)")
