@@ -41,7 +41,8 @@ FOOD = 40  # tokens in the bank, so that everybody has something to do
 MARKS = 2  # traits that are dealt to each animal, where they may lie
 PLAYED, REPLAYED = "play the choices", "replay a game"  # later choices cost more: tables fill
 MOST_STEEP = 1.15  # of the least of a few short takes: noise may look so steep
-WIDE, TALL, EDGE = 640, 360, 48  # of the plot
+WIDE, TALL, EDGE = 720, 400, 40  # of the plot
+BESIDE, LETTERS = 180, 14  # room for names, and the height of one
 
 
 class Row(NamedTuple):
@@ -208,26 +209,33 @@ def plot(rows: Sequence[Row]) -> Markup:
     """
     most = math.log2(max(row.sizes[-1] / row.sizes[0] for row in rows))
 
-    def at(size: float, cost: float) -> str:
-        x = EDGE + (WIDE - 4 * EDGE) * math.log2(size) / most
-        return f"{x:.1f} {TALL - EDGE - (TALL - 2 * EDGE) * math.log2(max(cost, 0.5)) / most:.1f}"
+    def x(size: float) -> float:
+        return round(EDGE + (WIDE - EDGE - BESIDE) * math.log2(size) / most, 1)
 
+    def y(cost: float) -> float:
+        return round(TALL - 2 * EDGE - (TALL - 3 * EDGE) * math.log2(max(cost, 0.5)) / most, 1)
+
+    corner = 2**most
     drawn = [
-        tag("path", d=f"M{at(1, 1)}L{at(2**most, 2**most)}", stroke="#888", stroke_dasharray="4"),
-        tag("path", d=f"M{at(1, 2**most)}L{at(1, 1)}L{at(2**most, 1)}", stroke="#888", fill="none"),
+        tag("rect", width=WIDE, height=TALL, fill="#fff"),
+        line([(x(1), y(1)), (x(corner), y(corner))], "#888", stroke_dasharray="4"),
+        line([(x(1), y(corner)), (x(1), y(1)), (x(corner), y(1))], "#888"),
     ]
-    for number, row in enumerate(rows):
+    for power in range(1, int(most) + 1):
+        drawn.append(tag("text", 2**power, x=x(2**power), y=TALL - EDGE, text_anchor="middle"))
+        drawn.append(tag("text", 2**power, x=x(1) - 8, y=y(2**power) + 4, text_anchor="end"))
+    lowest = float(TALL)
+    for number, row in enumerate(sorted(rows, key=lambda it: it.seconds[-1] / it.seconds[0])):
+        colour = f"hsl({360 * number // len(rows)} 70% 35%)"
         points = [
-            at(size / row.sizes[0], it / row.seconds[0])
+            (x(size / row.sizes[0]), y(it / row.seconds[0]))
             for size, it in zip(row.sizes, row.seconds, strict=True)
         ]
-        colour = f"hsl({360 * number // len(rows)} 70% 40%)"
-        drawn.append(tag("path", d="M" + "L".join(points), stroke=colour, fill="none"))
-        x, y = points[-1].split()
-        drawn.append(
-            tag("text", f"{row.name} ({row.steepness:.2f})", x=x, y=y, dx="6", fill=colour)
-        )
-    caption = "times the smallest size (across) and its time (up), by powers of two; dashed: linear"
+        drawn.append(line(points, colour))
+        lowest = min(points[-1][1], lowest - LETTERS)  # names do not lie on one another
+        name = f"{row.name} ({row.steepness:.2f})"
+        drawn.append(tag("text", name, x=points[-1][0] + 6, y=lowest + 4, fill=colour))
+    caption = "times the smallest size (across) and its time (up); dashed: in proportion"
     drawn.append(tag("text", caption, x=EDGE, y=TALL - EDGE / 3))
     return tag(
         "svg",
@@ -240,10 +248,16 @@ def plot(rows: Sequence[Row]) -> Markup:
     )
 
 
+def line(points: Sequence[tuple[float, float]], colour: str, **more: str) -> Markup:
+    """A line through the points."""
+    path = "M" + "L".join(f"{x} {y}" for x, y in points)
+    return tag("path", d=path, stroke=colour, fill="none", **more)
+
+
 def main() -> int:
     rows = [
-        Row("an action, eight seats", "animals", ANIMALS, [actions(it) for it in ANIMALS]),
-        Row("an action of a game", "seats", SEATS, [games(it) for it in SEATS]),
+        Row("an action by animals", "animals", ANIMALS, [actions(it) for it in ANIMALS]),
+        Row("an action by seats", "seats", SEATS, [games(it) for it in SEATS]),
         *of_length(),
     ]
     print("\n".join(table(rows)))
