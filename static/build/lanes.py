@@ -22,6 +22,7 @@ CHECKS = {
     "check": ("build.py", "check"),
 }
 # A browser may die by itself, once in some thousand starts: that test runs once more, and says so.
+SIDE_BY_SIDE = ("-n2", "--dist=worksteal")  # browsers wait a lot
 AGAIN = ("--reruns=1", "--only-rerun=(Target|Page) crashed", "-rfER")
 SUITES = {
     "quick": ("tests/rules", "tests/ui", "-m", "not slow and not games"),
@@ -29,7 +30,7 @@ SUITES = {
     "ui": ("tests/ui",),
     "build": ("tests/build",),
     "lab": ("tests/lab",),
-    "browser": ("tests/browser", *AGAIN),
+    "browser": ("tests/browser", *SIDE_BY_SIDE, *AGAIN),
     "faults": ("tests/faults",),
     "firefox": ("tests/firefox",),
     "pyodide": ("tests/rules", "tests/ui", "-m", "not slow and not native"),
