@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from evolution.ui.pending import Pending
 
 SLICE = 0.03  # seconds for which a thought may hold up the page
+CALM = 0.3  # seconds in which the first screen has the page to itself
 SCREENS = {"guide": "guide", "class": "class", "laboratory": "lab"}  # effect -> where its words lie
 SOON = [  # what a game asks for, so that it need not be read when one begins
     f"evolution.{name}"
@@ -224,6 +225,7 @@ class Shell:
 
         Then all is kept for use without a network.
         """
+        await asyncio.sleep(CALM)
         for module in SOON:
             await asyncio.sleep(0)
             import_module(module)
