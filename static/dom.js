@@ -22,18 +22,21 @@ let hear = null;
 
 // ------------------------------------------------------------------ showing
 
-const page = looks => {
+const page = looks => { // is it another than before?
+  let changed = false;
   const turned = root.dataset.screen !== looks.screen;
   for (const [name, value] of Object.entries(looks)) {
     if (name === 'theme') wear(value);
     else if (name === 'lang' ? root.lang === value : (root.dataset[name] ?? '') === value) continue; // even the same would change the looks
     else if (name === 'lang') root.lang = value;
     else value ? root.dataset[name] = value : delete root.dataset[name];
+    changed ||= name !== 'theme';
   }
   for (const id of SCREENS) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
   if (turned) scrollTo(0, 0); // another screen begins at its top
   const covered = by('cover').childElementCount > 0;
   for (const id of SCREENS) by(id).inert = covered;
+  return changed;
 };
 const SCREENS = ['start', 'game', 'end', 'guide', 'class', 'lab'];
 
@@ -79,10 +82,12 @@ export const show = text => {
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
   for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, html);
-  page(looks);
+  const changed = page(looks), told = Object.keys(regions).map(by);
   shine(looks.lit);
   stage.hold();
   fit();
+  const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
+  for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
@@ -90,7 +95,6 @@ export const show = text => {
   if (other || strayed && !root.dataset.others && !settled()) lead('sheet');
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
-  for (const zone of document.querySelectorAll('[data-zone]')) if (zone.id !== 'log' || regions.log) roam(zone); // a story is long
   play();
   sound.play(beats);
 };
@@ -127,12 +131,12 @@ for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { st
 
 const HEARD = 30; // so much of what was said stays, to be read once more
 
-const say = text => {
+const say = text => queueMicrotask(() => { // when all else is shown: a line would have the page laid out once more
   const live = by('live'), line = document.createElement('p');
   line.textContent = text;
   live.append(line);
   while (live.childElementCount > HEARD) live.firstChild.remove();
-};
+});
 
 // ------------------------------------------------------------------ focus: one stop per zone
 

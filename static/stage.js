@@ -8,16 +8,22 @@ let from = 0; // where the page was scrolled to when it began
 
 export const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const finish = () => {
+// What has stopped is not seen any more. It lies there until something else is played: taking it away
+// would have the page laid out before the places of what comes next are known.
+const stop = () => {
   const ended = playing;
   playing = [];
   for (const one of ended) one.cancel();
-  stage?.replaceChildren();
   delete root.dataset.busy;
 };
-const hurry = () => { if (playing.length) finish(); };
+const clear = () => stage?.replaceChildren();
+export const finish = () => {
+  stop();
+  clear();
+};
+const hurry = () => { if (playing.length) stop(); };
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
-addEventListener('click', () => stage?.childElementCount && finish(), true); // what stands, where nothing may move
+addEventListener('click', () => stage?.querySelector('.standing') && clear(), true); // where nothing may move
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
 addEventListener('scroll', e => {
   if (e.target.matches?.('.lines')) return; // nothing on the stage is about the lines of a story
@@ -202,7 +208,12 @@ const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.p
 // for a moment, and all the rest is left out.
 export const set = told => {
   if (!told) return () => {};
-  finish();
+  stop();
+  const then = plan(told);
+  clear();
+  return then;
+};
+const plan = told => {
   for (const gap of document.querySelectorAll('.gap')) gap.remove();
   const beats = document.hidden ? [] : still() ? told.filter(stands) : told;
   if (!beats.length) return () => {};
