@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
@@ -290,7 +291,7 @@ class Session:
             "seats": [[player.name, player.kind] for player in self.players],
             "seed": self.seed,
             "practice": self.practice,
-            "choices": [str(step.action) for step in self.steps],
+            "choices": [written(step.action) for step in self.steps],
         } | {
             key: value
             for key, value in (
@@ -378,6 +379,12 @@ class Session:
                 why = f"choice {number}: {error}{by}"
                 raise SaveError("save_illegal", why, session) from error
         return session
+
+
+@lru_cache(MOST_CHOICES)
+def written(action: Action) -> str:
+    """An action as a record has it; a game is kept after every choice, and its record is long."""
+    return str(action)
 
 
 def clean_name(name: str) -> str:

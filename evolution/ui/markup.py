@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
@@ -46,18 +47,29 @@ def safe(content: Content) -> str:
     if isinstance(content, Markup):
         return content
     if isinstance(content, (str, int)):
-        return escape(str(content))
+        return escaped(str(content))
     return "".join(map(safe, content))
+
+
+@lru_cache(4_096)
+def escaped(text: str) -> str:
+    """Text as HTML; most of what a page says it has said before."""
+    return escape(text)
 
 
 def attribute(item: tuple[str, object]) -> str:
     name, value = item
     if value is None or value is False:
         return ""
-    name = "class" if name == "cls" else name.rstrip("_").replace("_", "-")
     if value is True:
-        return f" {name}"
-    return f' {name}="{escape(str(value))}"'
+        return f" {spelled(name)}"
+    return f' {spelled(name)}="{escaped(str(value))}"'
+
+
+@lru_cache(1_024)
+def spelled(name: str) -> str:
+    """The name of an attribute, as HTML has it."""
+    return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
 
 
 def classes(*names: str, **when: object) -> str:

@@ -8,6 +8,7 @@ A pick is a short text that stands on the thing that is clicked: "card" and the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from evolution.model import Action
 from evolution.ruleset import Ruleset
@@ -65,6 +66,7 @@ class Picker:
             "target": self.target,
             "what": what,
         }
+        self.read = lru_cache(2_000)(self.picks)  # most are asked about at every click
 
     def target(self, action: Action) -> str:
         if action.target > 0:
@@ -73,8 +75,11 @@ class Picker:
 
     def agrees(self, action: Action, picks: Picks) -> bool:
         """Is the action one of those that the picks leave open, in whatever order animals came?"""
-        parts = {part(action) for part in self.parts.values()}
-        return all(pick in parts for pick in picks)
+        return self.read(action).issuperset(picks)
+
+    def picks(self, action: Action) -> frozenset[str]:
+        """All that one may click on the way to an action."""
+        return frozenset(part(action) for part in self.parts.values())
 
     def in_order(self, action: Action, picked: Sequence[str]) -> bool:
         """Is the first picked animal the one that acts, and the second its target?"""
@@ -83,6 +88,8 @@ class Picker:
 
     def narrow(self, actions: Iterable[Action], picks: Picks) -> list[Action]:
         """The actions that agree with all picks; who was picked first acts, if that can be."""
+        if not picks:
+            return list(actions)
         left = [action for action in actions if self.agrees(action, picks)]
         picked = [pick for pick in picks if pick.startswith(BEINGS)]
         if not picked:

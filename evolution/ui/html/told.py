@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.pictures import picture
@@ -47,7 +47,8 @@ def lead(id: int | str, words: str) -> Markup:
     return button(words, do=f"find {id}", cls="name", data_lights=pick.being(id))
 
 
-def recap(view: Recap, there: Container[int], brief: bool, words: Words) -> Markup:
+@lru_cache(maxsize=8)
+def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Markup:
     """A few lines; ``brief``: where there is little room, the weightiest of them alone."""
     deeds = [
         tag("li", deed(one, there), cls=classes(seat(one.letter), most=one.most))
@@ -74,11 +75,26 @@ def log(
     lines: Sequence[Line],
     names: Sequence[str],
     only: int,
-    there: Container[int],
+    there: Iterable[int],
     words: Words,
     whys: Mapping[int, Why] = {},
 ) -> Markup:
     """The last things that have happened, in order; ``only``: those about one player."""
+    answers = tuple(whys.items())
+    return written(tuple(lines), tuple(names), only, frozenset(there), words, answers)
+
+
+@lru_cache(maxsize=8)
+def written(
+    lines: tuple[Line, ...],
+    names: tuple[str, ...],
+    only: int,
+    there: frozenset[int],
+    words: Words,
+    answers: tuple[tuple[int, Why], ...],
+) -> Markup:
+    """The log, which is the same until somebody has chosen."""
+    whys = dict(answers)
     return join(
         tag("h2", icon("ui-history"), words.say("ui.log")),
         tag(

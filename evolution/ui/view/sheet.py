@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.attack import WAIT
@@ -88,7 +88,7 @@ class Sheet(NamedTuple):
     waits: bool = False  # for a press
     farewell: Farewell | None = None  # an extinction that has just been
     recap: Recap | None = None  # what others have done since one's last choice
-    there: Container[int] = ()  # what can be pointed at on the table
+    there: frozenset[int] = frozenset()  # what can be pointed at on the table
     reply: str = ""  # of a lesson, to what has been chosen
     verdict: str = ""  # right, wrong
     courses: tuple[Course, ...] = ()  # how it goes on
