@@ -7,7 +7,7 @@ from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
 from evolution.ui import pick
-from evolution.ui.beats import beats, length
+from evolution.ui.beats import beats, length, seen
 from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
@@ -69,7 +69,8 @@ class AtTable(Keeper):
     def seen_again(self, play: Play) -> bool:
         """Would anything be seen? Where nothing may move, only an arrow is."""
         still = self.still or self.settings.motion == "less"
-        found = beats(play.recent(), play.session.owners, STEADY)
+        owners = play.session.owners
+        found = (beat for event in play.recent() for beat in seen(event, owners))
         return any(beat.how == "arrow" or not still for beat in found)
 
     def stage(self, events: list[Event], pace: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from evolution.creature.looks import CALL, LIGHT, Motion
@@ -104,7 +105,7 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
     if pace not in PACES:
         return [beat for beat in found[-1:] if beat.how == "arrow"]  # it stands until it is decided
     factor, most = PACES[pace]
-    begins = [sum(MEASURES[before.how].leads for before in found[:n]) for n in range(len(found))]
+    begins = [0, *accumulate(MEASURES[beat.how].leads for beat in found)][: len(found)]
     ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]
     whole = max(ends, default=0)
     factor = min(factor, most / max(whole, 1))

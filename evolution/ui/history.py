@@ -85,7 +85,7 @@ class History:
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
         if all(step.who < 0 for step in steps[last:]):
             return []
-        return [told.event for told in self.told if told.step > last]
+        return [told.event for told in self.told[bisect_right(self.told, last, key=by_step) :]]
 
     def lines(self, words: Words, last: int | None = None, seat: int | None = None) -> list[Line]:
         """The newest lines up to a step, in order; all of them, or those about one seat."""

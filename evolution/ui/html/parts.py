@@ -43,6 +43,7 @@ def asked(name: str, label: str, control: Markup, cls: str = "asks") -> Markup:
     return tag("div", tag("label", label, for_=name), control, cls=cls)
 
 
+@lru_cache(maxsize=1024)
 def tool(
     do: str, picture: str, name: str, on: bool | None = None, disabled: bool = False
 ) -> Markup:
@@ -78,6 +79,7 @@ def target(
     )
 
 
+@lru_cache(maxsize=1024)
 def mark(view: MarkView) -> Markup:
     name: list[object] = [view.shown if view.cards == 1 else f"{view.shown} ×{view.cards}"]
     if view.partners:

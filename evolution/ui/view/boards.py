@@ -85,7 +85,7 @@ def side_by_side(animals: Sequence[Animal]) -> list[Animal]:
     here = {animal.id: animal for animal in animals}
     links = {id: [p for p in paired(animal) if p in here] for id, animal in here.items()}
     placed: dict[int, Animal] = {}
-    for start in sorted(here, key=lambda id: (len(links[id]) != 1, list(here).index(id))):
+    for start in sorted(here, key=lambda id: len(links[id]) != 1):
         while start and start not in placed:
             placed[start] = here[start]
             start = next((id for id in links[start] if id not in placed), 0)
@@ -95,8 +95,8 @@ def side_by_side(animals: Sequence[Animal]) -> list[Animal]:
             chains[-1].append(animal)
         else:
             chains.append([animal])
-    order = list(here)
-    chains.sort(key=lambda chain: min(order.index(animal.id) for animal in chain))
+    order = {id: number for number, id in enumerate(here)}
+    chains.sort(key=lambda chain: min(order[animal.id] for animal in chain))
     return [animal for chain in chains for animal in chain]
 
 
