@@ -167,13 +167,12 @@ class Animal:
 
     def copy(self) -> Animal:
         """What :meth:`refresh` worked out is carried over."""
-        other = Animal.__new__(Animal)
-        other.id, other.owner, other.card = self.id, self.owner, self.card
-        other.place, other.food, other.shelter = self.place, self.food, self.shelter
-        other.flags, other.need, other.closed = self.flags, self.need, self.closed
-        other.uses, other.kin = self.uses, self.kin
-        other.fasts, other.stores = self.fasts, self.stores
-        other.marks = marks = [mark.copy() for mark in self.marks]
+        marks = [mark.copy() for mark in self.marks]
+        other = Animal(
+            self.id, self.owner, self.card, self.place, self.food, self.shelter, self.flags, marks
+        )
+        other.kin, other.need, other.closed = self.kin, self.need, self.closed
+        other.uses, other.fasts, other.stores = self.uses, self.fasts, self.stores
         other.traits = {mark.kind: mark for mark in marks if not mark.asleep}
         return other
 
@@ -332,8 +331,7 @@ class State:
 
     def copy(self) -> State:
         """An independent state that plays on the same way."""
-        other = State.__new__(State)
-        other.rules = self.rules
+        other = State(self.rules, 0)
         other.seats = [seat.copy() for seat in self.seats]
         other.animals = {id: animal.copy() for id, animal in self.animals.items()}
         other.places = {id: place.copy() for id, place in self.places.items()}
