@@ -308,10 +308,10 @@ def test_a_picked_card_says_what_it_does_until_it_is_known_as_what_it_is_played(
     state.seats[0].hand[:] = ["high_body_weight/fat_tissue"]
     state.legal_actions = state.stack[-1].legal_actions(state)
     app.click("card high_body_weight/fat_tissue")
-    assert [name for name, _ in app.table().sheet.card] == ["High Body Weight", "Fat Tissue"]
-    assert app.table().sheet.card[0][1] in app.shown["sheet"]
+    assert [name for _, name, _ in app.table().sheet.card] == ["High Body Weight", "Fat Tissue"]
+    assert app.table().sheet.card[0][2] in app.shown["sheet"]
     app.click("grow fat_tissue")
-    assert [name for name, _ in app.table().sheet.card] == ["Fat Tissue"]
+    assert [name for _, name, _ in app.table().sheet.card] == ["Fat Tissue"]
 
 
 def test_of_two_equal_cards_the_one_that_was_touched_is_lit():

@@ -261,16 +261,35 @@ def test_who_is_asked_about_comes_into_view_and_its_board_is_opened():
     assert board_to_open(attacked) == 2
 
 
-def test_beyond_a_few_what_comes_of_a_choice_is_told_to_whoever_points_at_it():
-    few, many = (
-        "A: 1 carnivorous \n B: " + ", ".join(map(str, range(2, 2 + n))) + " \n food: 0"
-        for n in (5, 11)
-    )
-    for table, shown in ((few, True), (many, False)):
-        context = context_at(evolution.table(table), picks=("animal 1",))
-        made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
-        assert ('class="outcome">B2 dies' in made) == shown
-        assert ('title="B2 dies' in made) != shown
+def test_several_ways_of_one_deed_say_only_in_what_they_differ_and_all_of_it_to_ears():
+    state = evolution.table("A: 1 carnivorous \n B: 2, 3, 4 running, 5 \n food: 0")
+    context = context_at(state, picks=("animal 1",))
+    made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
+    ways = re.findall(r'<button[^>]* class="choice way.*?</button>', made, re.DOTALL)
+    assert len(ways) == made.count('class="choice ') == 4
+    assert ["own" in way for way in ways] == [False, False, False, True], "the usual ones first"
+    assert made.count("Mostly: dies") == 1 and "dies: 1 in 2" in ways[3]
+    for way, name in zip(ways, ("B2", "B3", "B5", "B4"), strict=True):
+        assert f'<span class="ears">A1 attacks {name}. {name} dies' in way
+        assert f'aria-hidden="true">{name}<' in way and '<svg class="creature' in way
+
+
+def test_what_all_ways_come_to_is_told_once_with_whose_deed_it_is():
+    state = evolution.table("A: 1 carnivorous, 6 \n B: 2, 3, 4 \n food: 6")
+    context = context_at(state)
+    made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
+    (deed,) = re.findall(r'<p class="deed".*?</p>', made, re.DOTALL)
+    assert "A1: Attack" in deed and "dies · +2 food" in deed and "Mostly" not in deed
+
+
+def test_a_card_that_may_be_dropped_is_asked_for_by_its_name_and_its_sign():
+    state = evolution.table("A: 1 tail_loss running grazing \n B: 2 carnivorous \n next: feeding B")
+    evolution.apply(state, evolution.parse_action("attack 2 1"))
+    context = context_at(state)
+    made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
+    assert "which card is dropped?" in made
+    for kind in ("tail_loss", "running", "grazing"):
+        assert re.search(rf'class="choice way.*?#trait-{kind}"', made, re.DOTALL)
 
 
 @pytest.mark.parametrize("language", CATALOGUES)

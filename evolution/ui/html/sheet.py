@@ -14,6 +14,7 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.animals import MOST_RINGS
 from evolution.ui.view.farewell import Farewell, Gone
 from evolution.ui.view.sheet import Choice, Course, Sheet
+from evolution.ui.view.ways import Way
 
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
@@ -22,7 +23,7 @@ FEW = 3  # choices that differ only in who does it: from here on they stand clos
 
 def sheet(view: Sheet, words: Words) -> Markup:
     fight = None
-    if len(view.fight) == 2:
+    if len(view.fight) == 2 and not view.trail:
         hunter, prey = view.fight
         arrow = tag("span", icon(view.fight_picture), cls="arrow")
         fight = tag("div", tile(hunter, True), arrow, tile(prey, True), cls="fight")
@@ -83,11 +84,23 @@ def sheet(view: Sheet, words: Words) -> Markup:
     return join(
         tag("div", question, history, cls="ask"),
         cancel,
-        [tag("p", tag("b", name), " ", text, cls="means") for name, text in view.card],
+        [
+            tag(
+                "button",
+                tag("span", tag("b", name), " ", text, cls="text"),
+                icon("ui-info"),
+                type="button",
+                cls="means",
+                data_ask=f"trait {kind}",
+            )
+            for kind, name, text in view.card
+        ],
         tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
         if view.reply
         else None,
-        told.recap(view.recap, view.there, len(view.choices) > MANY, words) if view.recap else None,
+        told.recap(view.recap, view.there, len(view.choices) > MANY, words)
+        if view.recap and not view.trail
+        else None,
         cast(view),
         fight,
         button(
@@ -161,12 +174,63 @@ def group(animal: str, choices: Iterable[Choice]) -> Markup:
     """The choices of one animal, with its picture; or those that stand alone."""
     made = list(choices)
     if not animal or not made[0].actor:
-        return join([alike(list(same)) for _, same in groupby(made, outcome_of)])
+        return join([deed(list(same)) for _, same in groupby(made, deed_of)])
+    alone = [one._replace(actor=None) for one in made]
     return tag(
         "div",
         tag("span", drawn(picture(made[0].actor, SMALL)), cls="actor", aria_hidden="true"),
-        tag("div", [choice(one._replace(actor=None)) for one in made], cls="deeds"),
+        tag("div", [deed(list(same)) for _, same in groupby(alone, deed_of)], cls="deeds"),
         cls="group",
+    )
+
+
+def deed_of(view: Choice) -> tuple[str, str] | None:
+    """What the ways of doing one thing have in common."""
+    return (view.way.deed, view.way.picture) if view.way else None
+
+
+def deed(choices: list[Choice]) -> Markup:
+    """The ways of doing one thing, below what that is; or choices of several kinds."""
+    common = choices[0].way
+    if not common:
+        return join([alike(list(same)) for _, same in groupby(choices, outcome_of)])
+    head = tag(
+        "p",
+        common.deed and join(icon(common.picture) if common.picture else None, " ") or None,
+        tag("b", common.deed) if common.deed else None,
+        " ",
+        tag("span", common.shared, cls="outcome") if common.shared else None,
+        cls="deed",
+        aria_hidden="true",
+    )
+    return tag(
+        "div",
+        head if common.deed or common.shared else None,
+        [way(one, one.way) for one in choices if one.way],
+        cls=classes("several", named=not choices[0].target),
+    )
+
+
+def way(view: Choice, one: Way) -> Markup:
+    """Only in what it differs; for ears, all of it."""
+    said = ". ".join(filter(None, (view.text, view.outcome, view.note)))
+    return tag(
+        "button",
+        tag("span", said, cls="ears"),
+        view.number and tag("kbd", view.number) or None,
+        view.target and drawn(picture(view.target, SMALL)) or one.sign and icon(one.sign) or None,
+        tag(
+            "span",
+            one.name,
+            one.outcome and tag("small", one.outcome, cls="outcome") or None,
+            cls="text",
+            aria_hidden="true",
+        ),
+        type="button",
+        cls=classes("choice", "way", view.tone, own=one.outcome, advised=view.advised),
+        title=view.text if view.text != one.name else None,
+        data_do=view.pick,
+        data_ask=view.asks or None,
     )
 
 

@@ -10,25 +10,36 @@ from evolution.text import story
 from evolution.ui.view.animals import flag_views
 from evolution.ui.view.context import ViewContext
 
+FEW = 2  # of so many it is told one by one that they may die
 MOST_WAYS = 36  # odds are told as one in so many at most
 
 
 def outcome(context: ViewContext, action: Action) -> str:
     """What an action brings, as far as the one who looks may know; "" if that is nothing."""
+    return " · ".join(outcomes(context, action))
+
+
+def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tuple[str, ...]:
+    """The same, piece by piece; ``beside`` the name of the target, which is not repeated."""
     known = {} if context.foreseen is None else context.foreseen
     if action not in known:
         known[action] = forecast(context.seen, action)
     told = known[action]
-    return " · ".join(phrases(context, action, told)) if told else ""
+    return tuple(phrases(context, action, told, action.target if beside else 0)) if told else ()
 
 
-def phrases(context: ViewContext, action: Action, told: Forecast) -> Iterator[str]:
+def phrases(context: ViewContext, action: Action, told: Forecast, named: int) -> Iterator[str]:
     words, namer, animals = context.namer.words, context.namer, context.seen.animals
     if told.one_of:
         yield words.say("ui.outcome.one_dies", animals=words.listed(names(context, told.one_of)))
+    maybe = [id for id, odds in told.deaths.items() if odds.least < 1 <= odds.most]
+    several = maybe if len(maybe) > FEW else []
+    if several:
+        few = story.few(namer, names(context, several))
+        yield words.say("ui.outcome.may_die.several", animals=few)
     for id, odds in told.deaths.items():
-        if id not in told.one_of:
-            yield death(context, id, odds)
+        if id not in told.one_of and id not in several:
+            yield death(context, id, odds, ".it" if id == named else "")
     if action.animal in told.food:
         least, most = told.food[action.animal]
         key = "sure" if least == most else "most" if least <= 0 else "range"
@@ -57,19 +68,19 @@ def phrases(context: ViewContext, action: Action, told: Forecast) -> Iterator[st
     yield from bare(context, told)
 
 
-def death(context: ViewContext, id: int, odds: Chance) -> str:
-    """How likely an animal is to die."""
+def death(context: ViewContext, id: int, odds: Chance, it: str) -> str:
+    """How likely an animal is to die; ``it`` where its name stands beside it."""
     words, name = context.namer.words, context.namer.animal(id)
     if odds.least < 1 <= odds.most:
-        return words.say("ui.outcome.may_die", animal=name)
+        return words.say(f"ui.outcome.may_die{it}", animal=name)
     if odds.least == 1:
-        return words.say("ui.outcome.dies", animal=name)
+        return words.say(f"ui.outcome.dies{it}", animal=name)
     for ways in range(2, MOST_WAYS + 1):
         number = round(odds.most * ways)
         if abs(number - odds.most * ways) < 1e-6:
             break
     key = "odds" if odds.least == odds.most else "at_most"
-    return words.say(f"ui.outcome.{key}", animal=name, n=number, k=ways)
+    return words.say(f"ui.outcome.{key}{it}", animal=name, n=number, k=ways)
 
 
 def bare(context: ViewContext, told: Forecast) -> Iterator[str]:

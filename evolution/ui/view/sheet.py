@@ -8,23 +8,17 @@ from typing import NamedTuple
 from evolution.attack import WAIT
 from evolution.engine import under_way
 from evolution.frame import LEAVING
-from evolution.model import (
-    NATURE,
-    Action,
-    Doing,
-    Place,
-    Plant,
-    Reason,
-)
+from evolution.model import NATURE, Action, Doing, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.ui import pick
 from evolution.ui.view.animals import Tile, condition, portrait, tile
-from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.context import ViewContext
 from evolution.ui.view.farewell import Farewell
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import Recap
+from evolution.ui.view.ways import Way, by_deed, place_sign, ways
 
 FEW = 7  # so many options are listed one by one
 MORE = 14  # and so many of one animal
@@ -55,6 +49,7 @@ class Choice(NamedTuple):
     brief: bool = False  # that is told only to whoever points at it
     advised: bool = False  # somebody else would do it
     group: str = ""  # the animal under whose name and picture it stands with others
+    way: Way | None = None  # it is one of several ways of doing the same
 
 
 class Course(NamedTuple):
@@ -78,7 +73,7 @@ class Sheet(NamedTuple):
     fight: tuple[Tile, ...] = ()  # hunter and prey
     fight_picture: str = ""
     trail: tuple[str, ...] = ()  # what has been picked so far
-    card: tuple[tuple[str, str], ...] = ()  # the traits on the picked card, and what they do
+    card: tuple[tuple[str, str, str], ...] = ()  # the traits on the picked card: key, name, rule
     undo: bool = False  # what may be done beside answering
     robbed: str = ""  # the other person whose choice that would take back
     redo: bool = False
@@ -127,7 +122,7 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, way, card)
 
 
-def means(context: ViewContext) -> tuple[tuple[str, str], ...]:
+def means(context: ViewContext) -> tuple[tuple[str, str, str], ...]:
     """What is on the picked card, for those who cannot point at it."""
     words = context.namer.words
     card, *further = [one.partition(" ") for one in context.picks] or [("", "", "")]
@@ -135,7 +130,7 @@ def means(context: ViewContext) -> tuple[tuple[str, str], ...]:
         return ()
     played = [name for kind, _, name in further if kind == "grow"]
     kinds = played if further else list(dict.fromkeys(card[2].split("/")))
-    return tuple((words.trait(kind), words.say(f"trait.{kind}.text")) for kind in kinds)
+    return tuple((kind, words.trait(kind), words.say(f"trait.{kind}.text")) for kind in kinds)
 
 
 def is_advised(context: ViewContext, choice: Choice) -> bool:
@@ -202,15 +197,13 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     made = []
     for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
         agreeing = [action for action in left if context.picker.parts[field](action) == one]
-        made.append(part(context, field, one, agreeing))
+        made.append(part(context, field, one, agreeing, len(picks) <= MORE))
     return tuple(made)
 
 
 def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]:
     """For every animal what it can do, one button for each kind of deed."""
-    deeds: dict[tuple[int, str], list[Action]] = {}
-    for action in left:
-        deeds.setdefault((action.animal, pick.do(action)), []).append(action)
+    deeds = by_deed(left)
     single = [alike[0] for alike in deeds.values() if len(alike) == 1]
     alone = dict(zip(single, wholes(context, single), strict=True))
     made = []
@@ -268,12 +261,17 @@ def picked(context: ViewContext) -> int:
 
 
 def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...]:
-    """Buttons that do it, and what comes of them."""
-    made = tuple(whole(context, action) for action in actions)
-    brief = len(made) > FORETOLD
+    """Buttons that do it, and what comes of them; several ways of one thing stand together."""
+    brief = len(actions) > FORETOLD
+    order = list(dict.fromkeys(action.animal for action in actions))
+    deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
+    deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     return tuple(
-        one._replace(outcome=outcome(context, action), brief=brief)
-        for one, action in zip(made, actions, strict=True)
+        whole(context, action)._replace(
+            outcome=outcome(context, action), brief=brief, way=found.get(action)
+        )
+        for alike, found in deeds
+        for action in sorted(alike, key=lambda it: it in found and bool(found[it].outcome))
     )
 
 
@@ -296,8 +294,10 @@ def pictured(context: ViewContext, id: int) -> Portrait | None:
     return portrait(context, animal, condition(context, animal)) if animal else None
 
 
-def part(context: ViewContext, field: str, one: str, agreeing: Sequence[Action]) -> Choice:
-    """A button that picks, and leads on."""
+def part(
+    context: ViewContext, field: str, one: str, agreeing: Sequence[Action], drawn: bool = False
+) -> Choice:
+    """A button that picks, and leads on; an animal may be ``drawn``."""
     words = context.namer.words
     first = agreeing[0]
     kind, _, name = one.partition(" ")
@@ -322,20 +322,14 @@ def part(context: ViewContext, field: str, one: str, agreeing: Sequence[Action])
         animal = context.seen.animals.get(id)
         about = [words.trait(k) for k in animal.traits] if animal else []
         text = context.namer.animal(id)
-        return Choice(one, text, ", ".join(about), animal=text, tone="animal")
+        looks = pictured(context, id) if drawn else None
+        made = Choice(one, text, ", ".join(about), animal=text, tone="animal", target=looks)
+        return made._replace(way=Way(text) if drawn else None)
     if kind == "place":
         place = context.seen.places.get(int(name))
-        return Choice(one, context.namer.place(int(name)) or name, icon=place_icon(context, place))
+        return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
     text = str(story.values(context.namer, 0, 0, int(name) if name.isdigit() else name)["what"])
     return Choice(one, text)
-
-
-def place_icon(context: ViewContext, place: Place | None) -> str:
-    if place and place.key in context.seen.rules.areas:
-        return f"area-{place.key}"
-    if isinstance(place, Plant):
-        return f"plant-{place.key}"
-    return f"place-{place.key}" if rows(context) and place else ""
 
 
 def icon(context: ViewContext, action: Action) -> str:
