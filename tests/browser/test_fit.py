@@ -85,6 +85,33 @@ def test_long_russian_names_fit_too(bare):
     assert misfits(bare, boxes, 4, "night", "ru") == {}
 
 
+IN_SIGHT = """() => {
+  const hand = document.querySelector('#hand').getBoundingClientRect();
+  return [...document.querySelectorAll('#hand .card')].map(card => card.getBoundingClientRect())
+    .filter(one => one.bottom > hand.bottom + 2 || one.right > hand.right || one.height < 36).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("boxes", "seats"), [(ORIGIN, 4), (ORIGIN, 8), ((*ORIGIN, "time_to_fly", "continents"), 4)]
+)
+def test_a_hand_of_28_lies_in_sight(bare, boxes, seats):
+    """Equal cards upon each other, the others beside them; on a phone the page scrolls."""
+    session, app = game(boxes, seats)[0], opened("en")
+    app.enter(again(session, boxes, 0), app.fresh("game"))
+    while due := app.pending:
+        app.fulfil(due)
+    state = app.play.session.state
+    state.seats[0].hand[:] = state.deck[:28]
+    state.legal_actions = state.stack[-1].legal_actions(state)
+    app.render()
+    assert sum(one.copies for one in app.table().hand.cards) == 28
+    for width, height in DESKS + PHONES[:1]:
+        bare.set_viewport_size({"width": width, "height": height})
+        show(bare, app.shown)
+        assert bare.evaluate(IN_SIGHT) == 0, (width, height)
+
+
 LOOKED_AT = [(1280, 720), (390, 844), (844, 390)]
 GAMES = [
     ORIGIN,

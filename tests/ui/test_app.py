@@ -337,7 +337,10 @@ def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
     for left in (6, 5):
         hand = app.table().hand.cards
         assert [card.lit for card in hand][: 6 - left] == ["taken"] * (6 - left)
-        assert len(hand) == 21 and f"Choose {left} more cards" in app.shown["sheet"]
+        assert (
+            sum(card.copies for card in hand) == 21
+            and f"Choose {left} more cards" in app.shown["sheet"]
+        )
         app.click(next(card.pick for card in hand if card.lit == "legal"))
         if app.play.picks:
             app.click("option 0")
@@ -1129,3 +1132,23 @@ def test_a_click_on_an_animal_plays_no_card_that_was_not_picked():
         assert len(app.play.session.steps) == steps + 1
         return
     pytest.fail("no hand in forty has a single card for an animal")
+
+
+def test_of_a_large_hand_equal_cards_lie_upon_each_other_and_one_is_played():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    state = app.play.session.state
+    state.seats[0].hand[:] = ["running"] * 9 + ["swimming"] * 5
+    app.render()
+    assert len(app.table().hand.cards) == 14
+    state.seats[0].hand.append("mimicry")
+    state.legal_actions = state.stack[-1].legal_actions(state)
+    app.render()
+    view = app.table().hand
+    assert [one.copies for one in view.cards] == [9, 5, 1] and not view.hidden
+    assert "Card: Running, 9 of them" in app.shown["hand"] and "×5" in app.shown["hand"]
+    app.click(view.cards[0].pick)
+    assert [one.lit for one in app.table().hand.cards] == ["picked", "legal", "legal"]
+    app.click("do birth")
+    left = app.play.session.state.seats[0].hand
+    assert left.count("running") == 8 and len(left) == 14

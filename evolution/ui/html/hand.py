@@ -47,6 +47,7 @@ def card(view: CardView) -> Markup:
             [half(one) for one in view.halves],
             len(view.halves) == 1 and icon(f"trait-{view.halves[0].kind}", "ghost") or None,
             view.number and tag("kbd", view.number) or None,
+            view.copies > 1 and tag("b", f"×{view.copies}", cls="copies") or None,
             view.owner and tag("span", view.owner, cls="letter") or None,
             view.lit == "taken" and icon("ui-check", "check") or None,
             cls="body",

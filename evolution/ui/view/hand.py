@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from evolution.model import UNKNOWN
 from evolution.text import story
 from evolution.ui.view.context import ViewContext
+
+
+MOST = 14  # cards that lie one by one; of more, equal ones lie upon each other
 
 
 class Half(NamedTuple):
@@ -27,6 +31,7 @@ class CardView(NamedTuple):
     number: str = ""
     advised: bool = False
     owner: str = ""  # the letter of whose it is, where several hands are open
+    copies: int = 1  # so many equal cards lie there
 
 
 def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
@@ -47,14 +52,14 @@ def hand(
 ) -> tuple[CardView, ...]:
     """The cards a player holds, as they may see them; of equal ones the touched one is meant.
 
-    ``numbers``: those of the choices on the sheet, by their picks.
+    Of more than ``MOST`` equal ones are one. ``numbers``: those of the choices on the sheet, by their picks.
     """
     words, traits = context.namer.words, context.seen.rules.traits
     playable = {action.card for action in context.options} if context.asking else set()
     views: list[CardView] = []
-    for card in cards:
-        if card == UNKNOWN:
-            continue
+    held = [card for card in cards if card != UNKNOWN]
+    counted = Counter(held) if len(held) > MOST else {}
+    for card in counted or held:
         halves = tuple(
             Half(
                 kind,
@@ -66,12 +71,13 @@ def hand(
             for kind in dict.fromkeys(card.split("/"))
         )
         twin = [view.card for view in views].count(card)  # so many that are equal lie before it
-        chosen = f"card {card}" in context.picks and twin == context.twin
+        chosen = f"card {card}" in context.picks and (bool(counted) or twin == context.twin)
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
         number = numbers.get(f"card {card}", "")
         advised = not twin and any(action.card == card for action in context.advice)
-        said = words.say("ui.card", card=name)
+        copies = counted.get(card, 1)
+        said = words.say("ui.card.several" if copies > 1 else "ui.card", card=name, n=copies)
         touch = f"twin {twin} card {card}" if twin else f"card {card}"
-        views.append(CardView(card, touch, said, halves, lit, number, advised))
+        views.append(CardView(card, touch, said, halves, lit, number, advised, "", copies))
     return tuple(views)

@@ -137,7 +137,7 @@ def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandVi
     choosing = bool(wanted) and wanted <= set(side.pool) and not wanted <= set(side.hand)
     cards = side.pool if choosing else side.hand
     seen = () if play.covered else hand(context, cards, numbers)
-    hidden = len(cards) - len(seen)
+    hidden = len(cards) - sum(one.copies for one in seen)
     if choosing and seen:
         seen = (*taken(context, side.hand), *seen)
     asked = play.person_asked and play.ask and play.ask.who == near
