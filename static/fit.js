@@ -1,7 +1,7 @@
 // How the room of a table is shared out: who has more animals gets more, and as many animals lie
 // side by side as makes them largest. Looks are in style.css; only numbers are set here.
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
-const WIDEST = 16, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
+const WIDEST = 19, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
 const PHONE = [5.2, 6.25], FEW = [3, 8.5], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, of so many, and of an attack
 const FINE = 60; // columns that a row of boards is made of
@@ -11,7 +11,7 @@ const LEAST = 0.45; // of its even part of a row, a board has always
 const GAIN = 1.12; // so much larger tiles have to become for another number of columns
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
 const SMALLEST = 2.5; // rem: below it no figure is seen
-const SHAPELY = 1.15; // height by width of a tile, beyond the names of its traits
+const SHAPELY = 1.4; // height by width of a tile, beyond the names of its traits
 const FAR = 1.6; // width by height of a tile for a class: the names of traits stand large in it
 const FIGURE = 0.5; // of the tile, at least, is a figure
 
@@ -124,7 +124,7 @@ const layOut = (box, rem, phone) => {
   const columns = !phone ? best(box, rem) : few ? FEW[0] : fitting;
   const rows = Math.ceil(n / columns), most = Math.max(0, ...[...element.children].map(marks));
   const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
-  const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : most ? 16.5 : 14.5);
+  const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
   const tall = phone ? (few ? FEW : PHONE)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
@@ -150,7 +150,7 @@ const tell = (element, name, value) => {
 
 // What the head of a section has to do without, by the rem that it is wide.
 const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
-const WITHOUT = [[13, 'words'], [9.5, 'name'], [6.5, 'count']], BARE = [[13, 'words'], [9.5, 'count']], LOGS = [[19, 'title']];
+const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 'words'], [11, 'count']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const left = region === element ? LOGS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;

@@ -190,15 +190,26 @@ const remembered = there => {
 
 // Where somebody has died the others do not close up before something else happens: nothing points at who stands there now.
 let graves = [];
+let laid = new Map(); // who has died -> where it was, and what keeps its place now
 export const hold = () => {
-  for (const { element, row, at } of graves) {
+  laid = new Map();
+  for (const { element, row, at, end, was } of graves) {
     if (element.isConnected || !row.isConnected) continue;
     const gap = document.createElement('span');
     gap.className = 'gap';
     gap.ariaHidden = 'true';
     row.insertBefore(gap, row.children[at] ?? null);
+    laid.set(end, { was, gap });
   }
   graves = [];
+};
+// The picture of one that has died, where its place is by now: it covers no neighbour.
+const followed = (picture, end) => {
+  const { was, gap } = laid.get(end) ?? {}, now = gap?.isConnected && gap.getBoundingClientRect();
+  if (!picture || !now?.width || !now.height) return picture;
+  const [wide, high] = [now.width / was.width, now.height / was.height], { box, copy } = picture;
+  const moved = { x: now.x + (box.x - was.x) * wide, y: now.y + (box.y - was.y) * high, width: box.width * wide, height: box.height * high };
+  return { box: moved, copy };
 };
 
 const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.projector);
@@ -224,7 +235,7 @@ const plan = told => {
   }
   for (const { end } of beats.filter(beat => beat.how === 'fall')) {
     const { element, itself } = before.get(end) ?? {}, row = element?.parentElement;
-    if (itself && row.matches('.tiles')) graves.push({ element, row, at: [...row.children].indexOf(element) });
+    if (itself && row.matches('.tiles')) graves.push({ element, row, at: [...row.children].indexOf(element), end, was: visible(element) });
   }
   graves.sort((one, other) => one.at - other.at);
   const falls = new Map(beats.filter(beat => beat.how === 'fall').map(({ end }) => [end, remembered(before.get(end))]));
@@ -236,7 +247,7 @@ const plan = told => {
     from = scrollY;
     const scenes = beats.map(beat => { // all is looked for before anything is put on the stage
       const where = still() || !beat.lasts ? find : there; // what stands must not point at where somebody was
-      return [beat, beat.start && where(beat.start), beat.how === 'fall' ? falls.get(beat.end) : where(beat.end)];
+      return [beat, beat.start && where(beat.start), beat.how === 'fall' ? followed(falls.get(beat.end), beat.end) : where(beat.end)];
     });
     for (const [beat, start, end] of scenes) if (end && (start || !beat.start)) PLAYS[beat.how](beat, start, end);
     if (!playing.length) return;

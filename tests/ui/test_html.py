@@ -282,6 +282,11 @@ def test_what_all_ways_come_to_is_told_once_with_whose_deed_it_is():
     assert "A1: Attack" in deed and "dies · +2 food" in deed and "Mostly" not in deed
 
 
+def test_what_cannot_be_done_stands_below_each_other_with_its_own_reasons():
+    tried = [sheet.Choice("do eat", f"{place}", "why", refused=True) for place in range(3)]
+    assert 'class="alike"' not in sheet_html.deed(tried)
+
+
 def test_a_card_that_may_be_dropped_is_asked_for_by_its_name_and_its_sign():
     state = evolution.table("A: 1 tail_loss running grazing \n B: 2 carnivorous \n next: feeding B")
     evolution.apply(state, evolution.parse_action("attack 2 1"))

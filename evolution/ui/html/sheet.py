@@ -236,8 +236,8 @@ def way(view: Choice, one: Way) -> Markup:
 
 def outcome_of(view: Choice) -> tuple[str, str, bool]:
     """What choices have in common that differ only in who does it; of others it is their own."""
-    own = "" if view.actor and view.outcome and not (view.brief or view.note) else view.pick
-    return view.outcome, own, view.refused
+    same = view.actor and view.outcome and not (view.brief or view.note)
+    return view.outcome, "" if same else view.pick + view.text, view.refused
 
 
 def alike(choices: list[Choice]) -> Markup:

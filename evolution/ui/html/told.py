@@ -59,7 +59,7 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
         tool("again", "ui-history", words.say("ui.again"), disabled=not view.seen),
-        cls=classes("recap", brief=brief),
+        cls=classes("recap", brief=brief, waiting=view.waiting),
     )
 
 

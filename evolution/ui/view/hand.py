@@ -10,7 +10,6 @@ from evolution.model import UNKNOWN
 from evolution.text import story
 from evolution.ui.view.context import ViewContext
 
-
 MOST = 14  # cards that lie one by one; of more, equal ones lie upon each other
 
 
@@ -52,7 +51,8 @@ def hand(
 ) -> tuple[CardView, ...]:
     """The cards a player holds, as they may see them; of equal ones the touched one is meant.
 
-    Of more than ``MOST`` equal ones are one. ``numbers``: those of the choices on the sheet, by their picks.
+    Of more than ``MOST`` equal ones are one. ``numbers``: those of the choices on the sheet, by
+    their picks.
     """
     words, traits = context.namer.words, context.seen.rules.traits
     playable = {action.card for action in context.options} if context.asking else set()

@@ -15,6 +15,7 @@ from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext
 
 LINES = 3
+WAITING = 7  # lines while others think, as there is nothing to choose
 ABOUT_ME = 3  # what is done to one's own animals matters more by so much
 
 
@@ -31,6 +32,7 @@ class Deed(NamedTuple):
 class Recap(NamedTuple):
     deeds: tuple[Deed, ...]
     seen: bool = True  # can it be seen happening once more?
+    waiting: bool = False  # is nothing asked now, so that there is room for all of it?
 
 
 def recap(
@@ -51,8 +53,9 @@ def recap(
     return Recap(
         tuple(
             deed(context, dead, *counted[index])._replace(most=index == most)
-            for index in sorted(ranked[-LINES:])
-        )
+            for index in sorted(ranked[-(LINES if context.asking else WAITING) :])
+        ),
+        waiting=not context.asking,
     )
 
 

@@ -22,6 +22,7 @@ from evolution.ui.view.ways import Way, by_deed, place_sign, ways
 
 FEW = 7  # so many options are listed one by one
 MORE = 14  # and so many of one animal
+PICTURED = 24  # of so many animals to choose from there is room for pictures
 ACTORS = 4  # so many animals are listed with what each can do
 FORETOLD = 8  # of so many there is room to show what comes of them
 BARRED = 3  # so many reasons are told against what the picked animal cannot do
@@ -197,7 +198,7 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     made = []
     for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
         agreeing = [action for action in left if context.picker.parts[field](action) == one]
-        made.append(part(context, field, one, agreeing, len(picks) <= MORE))
+        made.append(part(context, field, one, agreeing, len(picks) <= PICTURED))
     return tuple(made)
 
 
@@ -324,7 +325,7 @@ def part(
         text = context.namer.animal(id)
         looks = pictured(context, id) if drawn else None
         made = Choice(one, text, ", ".join(about), animal=text, tone="animal", target=looks)
-        return made._replace(way=Way(text) if drawn else None)
+        return made._replace(way=Way(text))
     if kind == "place":
         place = context.seen.places.get(int(name))
         return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))

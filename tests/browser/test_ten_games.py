@@ -1,0 +1,68 @@
+"""A game of every kind comes back whole by link, code, file and page, which keys alone replay."""
+
+from __future__ import annotations
+
+import pytest
+
+import evolution
+from evolution import link
+from evolution.session import Session
+from evolution.ui.play import Play
+from tests.codes import drawn, painted, read
+from tests.rules.test_link import played
+from tests.ui.test_offprint import words_of
+
+from .test_offprint import embed, save
+
+ORIGIN = ("origin",)
+TEN = [
+    (ORIGIN, 4),
+    ((*ORIGIN, "time_to_fly"), 3),
+    ((*ORIGIN, "continents"), 2),
+    ((*ORIGIN, "time_to_fly", "continents"), 4),
+    ((*ORIGIN, "variation"), 3),
+    ((*ORIGIN, "plantarum"), 2),
+    ((*ORIGIN, "fatality"), 3),
+    ((*ORIGIN, "equilibrium"), 2),
+    (("new_world",), 3),
+    (("random_mutations",), 2),
+]
+
+
+def by_keys(page, *names: str) -> None:
+    for name in names:
+        page.keyboard.press(name)
+
+
+@pytest.mark.parametrize(("boxes", "seats"), TEN)
+def test_a_game_of_any_kind_comes_back_whole(page, dist, tmp_path, boxes, seats):
+    session = played(boxes, seats)
+    address = f"https://example.org/evolution/#{link.pack_short(session)}"
+    seen = read(*painted(drawn(address)))
+    file = save(tmp_path, session)
+    for text in (link.pack(session), seen):
+        assert link.unpack(text).text() == session.text()
+    assert seen == address
+    assert Session.load((tmp_path / "game.json").read_text("utf-8")).text() == session.text()
+
+    page.context.set_offline(True)
+    page.goto(embed(tmp_path, file))
+    frame = page.frames[1]
+    frame.wait_for_selector(":root[data-replays] .plate h2")
+    by_keys(page, "Tab", "End")
+    film = Play(session).watch()
+    namer = Play(session).namer(words_of(session))
+    film.go(film.end)
+    assert frame.input_value("#step") == str(film.end)
+    assert frame.locator("#caption .prompt").inner_text() == film.sentence(namer)
+    by_keys(page, "Home", "d")  # to the first death
+    film.go(0)
+    film.go(film.jump("death", 1))
+    assert frame.input_value("#step") == str(film.at)
+    assert frame.locator(".board .tile:not(.still)").count() == len(film.state.animals)
+    by_keys(page, "Escape")  # to the score
+    points = frame.locator("#end .rank .points").all_inner_texts()
+    assert sorted(int(text.split()[0]) for text in points) == sorted(
+        evolution.scores(session.state)
+    )
+    assert page.watch.requests == [page.url, frame.url]
