@@ -216,8 +216,9 @@ def way(view: Choice, one: Way) -> Markup:
     said = ". ".join(filter(None, (view.text, view.outcome, view.note)))
     return tag(
         "button",
-        tag("span", said, cls="ears"),
         view.number and tag("kbd", view.number) or None,
+        " ",
+        tag("span", said, cls="ears"),
         view.target and drawn(picture(view.target, SMALL)) or one.sign and icon(one.sign) or None,
         tag(
             "span",
