@@ -16,7 +16,7 @@ from evolution.ui.lesson import END, LessonPlay, Progress
 from evolution.ui.page import TABLE
 from evolution.ui.play import Play
 from evolution.ui.start import Effect
-from evolution.ui.view.sheet import Choice
+from evolution.ui.view.choices import Choice
 from evolution.ui.view.table import TableView
 
 LESSON = "lesson "  # a refresh comes back to "lesson feeding"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.ui.play import Play
-from evolution.ui.view.sheet import ENDS, Choice
+from evolution.ui.view.choices import ENDS, Choice
 
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {

@@ -21,8 +21,9 @@ from evolution.ui.history import HEADS
 from evolution.ui.play import Play, Thought
 from evolution.ui.store import LESSONS, Store
 from evolution.ui.view.animals import Tile, tile
+from evolution.ui.view.choices import Choice
 from evolution.ui.view.context import ViewContext
-from evolution.ui.view.sheet import Choice, Course
+from evolution.ui.view.sheet import Course
 
 END = "."  # stands among the steps of a lesson that has been taken to its end
 ELSE = "ui.lesson.else"  # to what is allowed, and not what the lesson is about

@@ -23,7 +23,8 @@ from evolution.text.words import Words
 from evolution.ui.form import NAMES
 from evolution.ui.lesson import Head, LessonPlay
 from evolution.ui.store import PREFIX, Store
-from evolution.ui.view.sheet import Choice, Course
+from evolution.ui.view.choices import Choice
+from evolution.ui.view.sheet import Course
 
 KEPT = f"{PREFIX}puzzles"
 MOST_EQUALS = 3  # are named

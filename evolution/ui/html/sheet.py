@@ -12,8 +12,9 @@ from evolution.ui.html.animals import tile, tokens
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.animals import MOST_RINGS
+from evolution.ui.view.choices import Choice
 from evolution.ui.view.farewell import Farewell, Gone
-from evolution.ui.view.sheet import Choice, Course, Sheet
+from evolution.ui.view.sheet import Course, Sheet
 from evolution.ui.view.ways import Way
 
 FAREWELL, SMALL = 62, 40  # pixels

@@ -39,7 +39,7 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
         yield words.say("ui.outcome.may_die.several", animals=few)
     for id, odds in told.deaths.items():
         if id not in told.one_of and id not in several:
-            yield death(context, id, odds, ".it" if id == named else "")
+            yield death(context, id, odds, id == named)
     if action.animal in told.food:
         least, most = told.food[action.animal]
         key = "sure" if least == most else "most" if least <= 0 else "range"
@@ -68,9 +68,9 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     yield from bare(context, told)
 
 
-def death(context: ViewContext, id: int, odds: Chance, it: str) -> str:
-    """How likely an animal is to die; ``it`` where its name stands beside it."""
-    words, name = context.namer.words, context.namer.animal(id)
+def death(context: ViewContext, id: int, odds: Chance, beside: bool = False) -> str:
+    """How likely an animal is to die; ``beside`` its name, which is not repeated."""
+    words, name, it = context.namer.words, context.namer.animal(id), ".it" if beside else ""
     if odds.least < 1 <= odds.most:
         return words.say(f"ui.outcome.may_die{it}", animal=name)
     if odds.least == 1:

@@ -15,12 +15,13 @@ from evolution.ui.film import ALL, Film
 from evolution.ui.history import BANK, ROLL, Line
 from evolution.ui.view import NOBODY
 from evolution.ui.view.boards import Board, board
+from evolution.ui.view.choices import Choice
 from evolution.ui.view.context import ViewContext, phase, rows
 from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand, taken
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import recap
-from evolution.ui.view.sheet import Choice, Sheet, sheet
+from evolution.ui.view.sheet import Sheet, sheet
 from evolution.ui.view.sources import Sources, sources
 from evolution.ui.view.top import Top, top
 
