@@ -8,9 +8,8 @@ import pytest
 from evolution import lessons
 from evolution.lessons.run import Mood
 from evolution.text.catalogue import study
-from evolution.ui.lesson import KEPT
 from evolution.ui.prerender import first_screen
-from evolution.ui.store import Memory
+from evolution.ui.store import LESSONS, Memory
 from tests.ui_tables import CATALOGUES, open_app
 
 
@@ -185,7 +184,7 @@ def test_a_lesson_is_left_and_gone_on_with_after_a_refresh_too():
     app.click("next")
     settle(app)
     assert app.lesson.run.step.name == "turns"
-    assert json.loads(shelf.get(KEPT)) == {"feeding": ["hungry", "eat"]}
+    assert json.loads(shelf.get(LESSONS)) == {"feeding": ["hungry", "eat"]}
     at = [effect.name for effect in app.effects if effect.what == "at"][-1]
     again = open_app(shelf)
     again.open(at=at)
@@ -213,12 +212,12 @@ def test_nothing_of_a_lesson_is_a_game():
 
 @pytest.mark.parametrize("text", ["", "no", "[]", '{"feeding": 3}', '{"feeding": [1]}'])
 def test_what_cannot_be_read_of_the_progress_is_forgotten(text):
-    shelf = Memory({KEPT: text})
+    shelf = Memory({LESSONS: text})
     app = open_app(shelf)
     app.click("lesson begin feeding")
     assert app.lesson.run.at == 0
     app.click("next")
-    assert "hungry" in json.loads(shelf.get(KEPT))["feeding"]
+    assert "hungry" in json.loads(shelf.get(LESSONS))["feeding"]
 
 
 def test_the_first_step_can_be_read_before_python_is_up_and_is_not_said_twice():
