@@ -32,14 +32,13 @@ if TYPE_CHECKING:
 SLICE = 0.03  # seconds for which a thought may hold up the page
 CALM = 0.3  # seconds in which the first screen has the page to itself
 SCREENS = {"guide": "guide", "class": "class", "laboratory": "lab"}  # effect -> where its words lie
-SOON = [  # what a game asks for, so that it need not be read when one begins
-    f"evolution.{name}"
-    for name in (
-        "chronicle", "pictures", "players.analysis", "ui.view.animals", "ui.view.sheet",
-        "ui.view.table", "ui.view.about", "ui.play", "ui.lesson", "ui.puzzle", "ui.html.sheet",
-        "ui.html.ending", "ui.render", "ui.at_class", "ui.app",
-    )
-]  # fmt: skip
+SOON = (  # what a game asks for, so that it need not be read when one begins
+    "evolution.chronicle", "evolution.pictures", "evolution.players.analysis",
+    "evolution.ui.view.animals", "evolution.ui.view.sheet", "evolution.ui.view.table",
+    "evolution.ui.view.about", "evolution.ui.play", "evolution.ui.lesson", "evolution.ui.puzzle",
+    "evolution.ui.html.sheet", "evolution.ui.html.ending", "evolution.ui.render",
+    "evolution.ui.at_class", "evolution.ui.app",
+)  # fmt: skip
 
 
 class Kept:
