@@ -1,0 +1,295 @@
+"""The buttons that answer a question, as plain data: what can be done, and what cannot and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from evolution.attack import WAIT
+from evolution.frame import LEAVING
+from evolution.model import Action, Reason
+from evolution.pictures import Look as Portrait
+from evolution.text import story
+from evolution.ui import pick
+from evolution.ui.view.animals import condition, portrait
+from evolution.ui.view.context import ViewContext
+from evolution.ui.view.outcome import outcome
+from evolution.ui.view.ways import Way, by_deed, place_sign, ways
+
+FEW = 7  # so many options are listed one by one
+MORE = 14  # and so many of one animal
+PICTURED = 24  # of so many animals to choose from there is room for pictures
+ACTORS = 4  # so many animals are listed with what each can do
+FORETOLD = 8  # of so many there is room to show what comes of them
+BARRED = 3  # so many reasons are told against what the picked animal cannot do
+
+PICTURES = {"birth": "animal", "eat": "token-food", "shelter": "token-shelter"}
+
+ENDS = frozenset({*LEAVING, WAIT.verb})  # the verbs of one who does nothing more
+
+
+class Choice(NamedTuple):
+    """One button of the decision sheet."""
+
+    pick: str
+    text: str
+    note: str = ""
+    number: str = ""
+    icon: str = ""
+    tone: str = ""  # main, plain, end
+    animal: str = ""  # for a chip that stands for a tile
+    asks: str = ""  # what may be asked about it
+    refused: bool = False  # it cannot be done, and the note says why
+    actor: Portrait | None = None  # who would do it
+    target: Portrait | None = None  # and to whom
+    outcome: str = ""  # what comes of it
+    brief: bool = False  # that is told only to whoever points at it
+    advised: bool = False  # somebody else would do it
+    group: str = ""  # the animal under whose name and picture it stands with others
+    way: Way | None = None  # it is one of several ways of doing the same
+
+
+def offered(context: ViewContext) -> tuple[Choice, ...]:
+    """Every button: what can be done, and with its reasons what cannot."""
+    made = numbered(choices(context)) + impossible(context) + refused(context)
+    return tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
+
+
+def choices(context: ViewContext) -> tuple[Choice, ...]:
+    """The buttons of the sheet: whole actions if they are few, else the next thing to pick."""
+    left = context.left
+    if not any(action.card for action in left):
+        actors = {action.animal for action in left if action.animal in context.seen.animals}
+        if len(left) <= (MORE if picked(context) else FEW):
+            return grouped(wholes(context, own_last(context, left)))
+        if not context.picks and 0 < len(actors) <= ACTORS:
+            return by_actor(context, left)
+    field, picks = context.picker.question(left, context.picks)
+    if not field:
+        return wholes(context, left)
+    made = []
+    for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
+        agreeing = [action for action in left if context.picker.parts[field](action) == one]
+        made.append(part(context, field, one, agreeing, len(picks) <= PICTURED))
+    return tuple(made)
+
+
+def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]:
+    """For every animal what it can do, one button for each kind of deed."""
+    deeds = by_deed(left)
+    single = [alike[0] for alike in deeds.values() if len(alike) == 1]
+    alone = dict(zip(single, wholes(context, single), strict=True))
+    made = []
+    order = {id: at for at, id in enumerate(dict.fromkeys(id for id, _ in deeds))}
+    for (id, do), alike in sorted(deeds.items(), key=lambda it: order[it[0][0]]):
+        if len(alike) == 1:
+            made.append(alone[alike[0]])
+            continue
+        chosen = part(context, "do", do, alike)
+        if id in context.seen.animals:
+            targets = {action.target: 0 for action in alike if action.target > 0}
+            far_first = sorted(targets, key=lambda it: mine(context, pick.being(it)))
+            names = ", ".join(map(context.namer.animal, far_first))
+            both = f"{pick.being(id)}{pick.AND}{do}"
+            note = names if 1 < len(targets) <= FEW else chosen.note
+            text = f"{context.namer.animal(id)}: {chosen.text}"
+            chosen = chosen._replace(pick=both, text=text, note=note, animal=str(id))
+            chosen = chosen._replace(actor=pictured(context, id))
+        made.append(chosen)
+    return grouped(tuple(made))
+
+
+def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Several choices of one animal stand together, under its name."""
+    actors = [choice.animal for choice in made if choice.actor]
+    if len(set(actors)) == 1 and len(actors) > 1:
+        return tuple(choice._replace(actor=None) for choice in made)  # nobody else is meant
+    return tuple(
+        choice._replace(group=choice.animal)
+        if choice.actor and actors.count(choice.animal) > 1
+        else choice
+        for choice in made
+    )
+
+
+def own_last(context: ViewContext, left: Sequence[Action]) -> list[Action]:
+    """Of what an animal can do, what is done to an animal of one's own stands last."""
+    order = {id: at for at, id in enumerate(dict.fromkeys(action.animal for action in left))}
+    return sorted(
+        left,
+        key=lambda it: (order[it.animal], it.target > 0 and mine(context, pick.being(it.target))),
+    )
+
+
+def mine(context: ViewContext, being: str) -> bool:
+    """Is it an animal of whoever is asked? As targets, these come last."""
+    kind, _, id = being.partition(" ")
+    return kind == "animal" and context.namer.owners.get(int(id)) == context.asked
+
+
+def picked(context: ViewContext) -> int:
+    """The animal that has been picked; 0 if none or several have."""
+    found = [int(one.split()[1]) for one in context.picks if one.startswith("animal ")]
+    return found[0] if len(found) == 1 else 0
+
+
+def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...]:
+    """Buttons that do it, and what comes of them; several ways of one thing stand together."""
+    brief = len(actions) > FORETOLD
+    order = list(dict.fromkeys(action.animal for action in actions))
+    deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
+    deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
+    return tuple(
+        whole(context, action)._replace(
+            outcome=outcome(context, action), brief=brief, way=found.get(action)
+        )
+        for alike, found in deeds
+        for action in sorted(alike, key=lambda it: it in found and bool(found[it].outcome))
+    )
+
+
+def whole(context: ViewContext, action: Action) -> Choice:
+    """A button that does it."""
+    return Choice(
+        f"option {context.options.index(action)}",
+        story.action_sentence(context.namer, action),
+        icon=icon(context, action),
+        tone=tone(action),
+        animal=str(action.animal or ""),
+        actor=pictured(context, action.animal),
+        target=pictured(context, action.target),
+    )
+
+
+def pictured(context: ViewContext, id: int) -> Portrait | None:
+    """What an animal looks like; None for anything else."""
+    animal = context.seen.animals.get(id)
+    return portrait(context, animal, condition(context, animal)) if animal else None
+
+
+def part(
+    context: ViewContext, field: str, one: str, agreeing: Sequence[Action], drawn: bool = False
+) -> Choice:
+    """A button that picks, and leads on; an animal may be ``drawn``."""
+    words = context.namer.words
+    first = agreeing[0]
+    kind, _, name = one.partition(" ")
+    if kind == "card":
+        return Choice(one, story.card_name(words, name), tone="card")
+    if kind == "grow":
+        return Choice(one, words.say("ui.as_trait", trait=words.trait(name)), icon=f"trait-{name}")
+    if kind == "do":
+        if first.verb == "birth":
+            return Choice(one, words.say("action.birth.name"), icon="animal")
+        if len(agreeing) == 1:
+            return wholes(context, [first])[0]._replace(pick=one)
+        return Choice(
+            one,
+            story.verb_name(words, name),
+            words.say("ui.ways", n=len(agreeing)),
+            icon=icon(context, first),
+            tone=tone(first),
+        )
+    if kind == "animal":
+        id = int(name)
+        animal = context.seen.animals.get(id)
+        about = [words.trait(k) for k in animal.traits] if animal else []
+        text = context.namer.animal(id)
+        looks = pictured(context, id) if drawn else None
+        made = Choice(one, text, ", ".join(about), animal=text, tone="animal", target=looks)
+        return made._replace(way=Way(text))
+    if kind == "place":
+        place = context.seen.places.get(int(name))
+        return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
+    text = str(story.values(context.namer, 0, 0, int(name) if name.isdigit() else name)["what"])
+    return Choice(one, text)
+
+
+def icon(context: ViewContext, action: Action) -> str:
+    """The picture of a deed: that of its trait, of food, or none."""
+    if action.verb == story.GROW:
+        return f"trait-{action.what}"
+    trait = context.seen.rules.verbs.get(action.verb)
+    signs = PICTURES | context.seen.rules.signs
+    return signs.get(action.verb) or (f"trait-{trait.key}" if trait else "")
+
+
+def tone(action: Action) -> str:
+    if action.verb in ENDS:
+        return "end"
+    return "main" if action.verb == "eat" else ""
+
+
+def asked_of(choice: Choice) -> str:
+    """What a button is about, for those who want to know: an animal, a place, a trait."""
+    if choice.pick.startswith(("animal ", "place ", "grow ")):
+        return choice.pick.partition(pick.AND)[0]
+    sort, _, kind = choice.icon.partition("-")
+    return f"trait {kind}" if sort == "trait" else ""
+
+
+def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Each has a number to be typed: of one digit, or all of two where they are many."""
+    digits = len(str(len(made)))
+    return tuple(one._replace(number=f"{n:0{digits}}") for n, one in enumerate(made, 1))
+
+
+def refused(context: ViewContext) -> tuple[Choice, ...]:
+    """The button of a pass that is not allowed now, with the reasons."""
+    if context.picks or may_end(context):
+        return ()
+    return tuple(
+        Choice(
+            pick.do(action),
+            story.action_sentence(context.namer, action),
+            story.excuses(context.namer, reasons),
+            tone="end",
+            refused=True,
+        )
+        for action, reasons in context.candidates
+        if action.verb in LEAVING and reasons
+    )[:1]
+
+
+def impossible(context: ViewContext) -> tuple[Choice, ...]:
+    """What the picked animal cannot do, those together that the same reasons bar."""
+    actor = picked(context)
+    if not actor:
+        return ()
+    alike: dict[tuple[str, ...], list[tuple[Action, list[Reason]]]] = {}
+    for action, reasons in context.candidates:
+        if reasons and action.animal == actor and context.picker.agrees(action, context.picks):
+            keys = sorted({reason.key for reason in reasons})
+            alike.setdefault((pick.do(action), *keys), []).append((action, reasons))
+    return tuple(barred(context, tried) for tried in list(alike.values())[:BARRED])
+
+
+def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -> Choice:
+    """A line for what cannot be done, with the reason; of several targets, their names."""
+    namer, first = context.namer, tried[0][0]
+    targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
+    text = story.action_sentence(namer, first)
+    if len(targets) > 1:
+        names = story.few(namer, [namer.animal(id) for id in targets])
+        text = f"{story.verb_name(namer.words, pick.deed(first))}: {names}"
+    told = [reasons for _, reasons in tried]
+    together = story.excuses(namer, [reason for reasons in told for reason in reasons])
+    note = together if len(targets) < 2 else story.excuses(namer, told[0])
+    does = pick.being(first.target) if first.target > 0 else pick.do(first)
+    return Choice(does, text, note, icon=icon(context, first), refused=True)
+
+
+def is_advised(context: ViewContext, choice: Choice) -> bool:
+    """Is it what somebody else would do, or a step on the way to it?"""
+    kind, _, name = choice.pick.partition(" ")
+    if choice.refused:
+        return False
+    if kind == "option":
+        return context.options[int(name)] in context.advice
+    picks = (*context.picks, *choice.pick.split(pick.AND))
+    return any(context.picker.agrees(action, picks) for action in context.advice)
+
+
+def may_end(context: ViewContext) -> bool:
+    """May one do nothing more?"""
+    return any(action.verb in ENDS for action in context.options)
