@@ -178,10 +178,8 @@ class Feeding(NamedTuple):
             if candidates.every or place.shelter:
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
-                    candidates.legal.append(new(Action, ("shelter", animal.id, place.id, "", "")))
                     note(duties, "must_shelter", animal.id, place.key)
-                elif candidates.every:
-                    candidates.barred.append((Action("shelter", animal.id, place.id), reasons))
+                candidates.add(Action("shelter", animal.id, place.id), reasons)
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from evolution.ui.at_table import AtTable
 from evolution.ui.page import BLOCKED
 from evolution.ui.start import Effect
-
-if TYPE_CHECKING:
-    pass
 
 
 class AtWall(AtTable):

@@ -7,6 +7,8 @@ from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
+SHORT = 300  # letters: a longer text is a link, a record or a program
+
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
 
 
@@ -51,10 +53,12 @@ def safe(content: Content) -> str:
     return "".join(map(safe, content))
 
 
-@lru_cache(4_096)
 def escaped(text: str) -> str:
-    """Text as HTML; most of what a page says it has said before."""
-    return escape(text)
+    """Text as HTML; most of what a page says it has said before, but nothing long."""
+    return remembered(text) if len(text) <= SHORT else escape(text)
+
+
+remembered = lru_cache(4_096)(escape)
 
 
 def attribute(item: tuple[str, object]) -> str:

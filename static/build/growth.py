@@ -8,7 +8,6 @@ and the greatest size: the exponent of a power, 1 where twice as much takes twic
 
 from __future__ import annotations
 
-import itertools
 import math
 import sys
 import time
@@ -22,15 +21,17 @@ import evolution
 from evolution.chance import pick
 from evolution.effects import attach, birth
 from evolution.engine import settle
+from evolution.lab.bench import random_game
 from evolution.model import NATURE, State
 from evolution.phases import open_feeding
 from evolution.phases.feeding import Feeding
 from evolution.session import PERSON, Player, Session
-from evolution.text.catalogue import read
 from evolution.trait import OWN
 from evolution.ui.app import App
 from evolution.ui.markup import Markup, join, tag
-from evolution.ui.store import Memory, Store
+from evolution.ui.store import Memory
+
+from .sitting import fresh_app
 
 BOXES = ("origin", "time_to_fly", "continents")
 ANIMALS = (2, 5, 10, 20, 40, 80)
@@ -119,12 +120,7 @@ def games(seats: int) -> float:
 
     def play() -> None:
         nonlocal made
-        made = 0
-        for seed in range(2):
-            state, rng = evolution.start(rules, seats, seed), Random(seed)
-            while ask := evolution.decision(state):
-                evolution.apply(state, pick(rng, ask.legal_actions))
-                made += 1
+        made = sum(random_game(rules, seats, seed) for seed in range(2))
 
     return least(play) / made
 
@@ -145,15 +141,7 @@ def long_session(choices: int) -> Session:
 
 
 def app_with(session: Session) -> App:
-    numbers = itertools.count(1)
-    app = App(
-        {"en": read("en")},
-        Store(Memory()),
-        now=lambda: f"{next(numbers):06}",
-        seed=lambda: next(numbers),
-        language="en",
-    )
-    app.open()
+    app = fresh_app(Memory())
     app.enter(session, app.fresh("Growth"))
     return app
 

@@ -21,8 +21,8 @@ CHECKS = {
     "types": ("-m", "mypy"),
     "check": ("build.py", "check"),
 }
-# A browser may die by itself, once in some thousand starts: that test runs once more, and says so.
 SIDE_BY_SIDE = ("-n2", "--dist=worksteal")  # browsers wait a lot
+# A browser may die by itself, once in some thousand starts: that test runs once more, and says so.
 AGAIN = ("--reruns=1", "--only-rerun=(Target|Page) crashed", "-rfER")
 SUITES = {
     "quick": ("tests/rules", "tests/ui", "-m", "not slow and not games"),

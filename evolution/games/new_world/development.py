@@ -76,10 +76,8 @@ class Evolving(NamedTuple):
         candidates.barred += plays.barred
         order = blocks(state, self.seat)
         for action in plays.legal:
-            if action.target <= 0:
-                candidates.legal.append(action)
-            else:
-                candidates.add(action, apart(order, action.animal, action.target))
+            pair = action.target > 0
+            candidates.add(action, apart(order, action.animal, action.target) if pair else [])
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)

@@ -167,8 +167,6 @@ class Foraging(NamedTuple):
         for place in state.places.values():
             if AREAS[place.key].shelter and (candidates.every or place.shelter):
                 reasons = against + shelter_reasons(state, animal, place)
-                if reasons and not candidates.every:
-                    continue
                 candidates.add(Action("shelter", animal.id, place.id), reasons)
                 if not reasons and state.rules.rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)

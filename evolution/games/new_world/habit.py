@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from evolution.model import Action, Animal, Mark, Place, Reason, State
 from evolution.trait import Trait
 
@@ -56,5 +54,4 @@ class Habit(Trait):
 
 def habits(state: State) -> dict[str, Habit]:
     """The traits of the game, by key."""
-    traits: Any = state.rules.traits
-    return traits  # type: ignore[no-any-return]
+    return state.rules.traits  # type: ignore[return-value]

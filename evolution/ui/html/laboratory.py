@@ -67,17 +67,7 @@ def form(
 def more(inquiry: Inquiry, words: Words) -> Markup:
     """What one needs seldom."""
     boxes = [
-        tag(
-            "label",
-            tag(
-                "input",
-                type="checkbox",
-                name=f"lab-game-{key}",
-                id=f"lab-game-{key}",
-                checked=key in inquiry.boxes.games,
-            ),
-            words.say(f"game.{key}.name"),
-        )
+        ticked(f"game-{key}", key in inquiry.boxes.games, words.say(f"game.{key}.name"))
         for key in GAMES
     ]
     others = {"": words.say("lab.who.same"), **levels(words)}
@@ -102,21 +92,7 @@ def more(inquiry: Inquiry, words: Words) -> Markup:
             boxes,
             cls="boxes",
         ),
-        tag(
-            "p",
-            tag(
-                "label",
-                tag(
-                    "input",
-                    type="checkbox",
-                    name="lab-events",
-                    id="lab-events",
-                    checked=inquiry["events"] == "on",
-                ),
-                words.say("lab.events"),
-            ),
-            cls="boxes",
-        ),
+        tag("p", ticked("events", inquiry["events"] == "on", words.say("lab.events")), cls="boxes"),
         id="lab-more",
     )
 
@@ -183,6 +159,12 @@ def numeric(name: str, label: str, value: str, low: int, high: int | None) -> Ma
         max=high,
     )
     return field(name, label, control)
+
+
+def ticked(name: str, on: bool, text: str) -> Markup:
+    """A box to be ticked, with its text beside it."""
+    name = f"lab-{name}"
+    return tag("label", tag("input", type="checkbox", name=name, id=name, checked=on), text)
 
 
 def field(name: str, label: str, control: Markup) -> Markup:

@@ -79,5 +79,5 @@ def hand(
         copies = counted.get(card, 1)
         said = words.say("ui.card.several" if copies > 1 else "ui.card", card=name, n=copies)
         touch = f"twin {twin} card {card}" if twin else f"card {card}"
-        views.append(CardView(card, touch, said, halves, lit, number, advised, "", copies))
+        views.append(CardView(card, touch, said, halves, lit, number, advised, copies=copies))
     return tuple(views)
