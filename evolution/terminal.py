@@ -101,7 +101,7 @@ class Speech:
     def rank(self, rank: Rank) -> str:
         """The points of a player, and what was compared with those who have as many."""
         said = [self.words.say("ui.points", n=rank.points), tally.comparison(self.words, rank)]
-        return ", ".join(filter(None, said))
+        return self.words.row(filter(None, said))
 
     def tally(self, animal: int, lines: tally.Lines) -> str:
         """What an animal has brought."""
@@ -122,7 +122,8 @@ def result_lines(state: State, speech: Speech) -> list[str]:
     lines = []
     sheet = score_sheet(state)
     for rank in ranking(state):
-        lines.append(f"{rank.place}. {speech.names[rank.seat]}, {speech.rank(rank)}")
+        told = speech.words.row([speech.names[rank.seat], speech.rank(rank)])
+        lines.append(f"{rank.place}. {told}")
         for animal, parts in tally.by_animal(sheet[rank.seat]).items():
             lines.append(f"   {speech.tally(animal, parts)}")
     return lines
@@ -207,7 +208,8 @@ class Terminal:
         choice = self.opponents[kind].choose(seen, ask.legal_actions, rng)
         self.thoughts.append((ask.who, seen, choice))
         if not self.tell(session.act(choice.action)):
-            self.write(f"{self.names[ask.who]}: {self.speech.typed(choice.action)}")
+            told = self.speech.typed(choice.action)
+            self.write(self.speech.words.of(self.names[ask.who], told))
 
     # ------------------------------------------------------------------ a person decides
 

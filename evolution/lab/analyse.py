@@ -39,7 +39,7 @@ def lines(analysis: Analysis, words: Words) -> Iterator[str]:
     yield from points or [words.say("analysis.points.none")]
     for seat in analysis.persons:
         yield ""
-        yield f"{words.say('analysis.dearest')}: {names[seat]}"
+        yield words.of(words.say("analysis.dearest"), names[seat])
         found = [text.verdict(namer, session, it) for it in analysis.dearest(seat)]
         for one in found:
             yield f"{one.step + 1}. {one.said}"

@@ -9,9 +9,8 @@ from evolution.session import Session
 from evolution.text import story
 from evolution.text.story import Namer, action_sentence
 from evolution.text.why import weighed
-from evolution.text.words import Words
+from evolution.text.words import MINUS, Words
 
-MINUS = "\u2212"
 MOST_DEATHS = 3  # are told at a turning point
 
 

@@ -46,7 +46,9 @@ class Namer(NamedTuple):
         if not key:
             return ""
         name = place_name(self.words, key)
-        return self.marked(id, f"{name} ({self.letter(id)})" if self.lettered(key) else name)
+        if self.lettered(key):
+            name = self.words.aside(name, self.letter(id))
+        return self.marked(id, name)
 
     def letter(self, id: int) -> str:
         """The letter of a place that comes and goes, for good; those that stay lie there first."""
@@ -103,7 +105,7 @@ def trait_name(words: Words, what: str | int) -> str:
     kind = kind_of(mark)
     full = f"trait.{kind}.full"
     name = words.say(full) if mark.endswith("*") and words.has(full) else words.trait(kind)
-    return f"{name} ({words.say('ui.off')})" if mark.startswith("~") else name
+    return words.aside(name, words.say("ui.off")) if mark.startswith("~") else name
 
 
 def kind_of(mark: str) -> str:
@@ -158,7 +160,7 @@ def thing_name(namer: Namer, what: str | int) -> str:
     """The name of a trait; of a pair card that has to be told from others, its other animal too."""
     partner = str(what).partition("-")[2]
     name = trait_name(namer.words, what)
-    return f"{name} ({namer.animal(int(partner))})" if partner else name
+    return namer.words.aside(name, namer.animal(int(partner))) if partner else name
 
 
 def event_sentence(namer: Namer, event: Event, state: State) -> str:
@@ -230,7 +232,7 @@ def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> 
         told.setdefault(excuses(namer, reasons), name)
     if len(told) == 1:
         return next(iter(told))
-    return " ".join(f"{name}: {text}" for text, name in told.items())
+    return " ".join(namer.words.of(name, text) for text, name in told.items())
 
 
 def action_sentence(namer: Namer, action: Action) -> str:

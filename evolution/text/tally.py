@@ -66,7 +66,7 @@ def by_kind(words: Words, rules: Ruleset, parts: Iterable[Part]) -> str:
     for part in parts:
         kind = "traits" if part.what in rules.traits else part.what
         kinds.setdefault(kind, []).append(part.points)
-    return ", ".join(
+    return words.row(
         words.say(
             f"ui.brought.{kind}" if kind in (ANIMAL, "traits") else "ui.brought.place",
             points=sum(points),
@@ -79,7 +79,7 @@ def by_kind(words: Words, rules: Ruleset, parts: Iterable[Part]) -> str:
 
 def comparison(words: Words, rank: Rank) -> str:
     """What was compared with those who have as many points; empty if there are none."""
-    return ", ".join(words.say(f"ui.tie.{key}", n=rank.tie_break) for key in rank.compared)
+    return words.row(words.say(f"ui.tie.{key}", n=rank.tie_break) for key in rank.compared)
 
 
 def line_name(namer: Namer, part: Part) -> str:
@@ -91,9 +91,10 @@ def line_name(namer: Namer, part: Part) -> str:
         return story.place_name(words, part.what)
     if not part.partner:
         return words.trait(part.what)
-    pair = words.say("ui.with", number=namer.animal(part.partner))
-    in_brackets = pair.endswith(")")  # the letter of a plant is
-    return f"{words.trait(part.what)} {pair if in_brackets else f'({pair})'}"
+    name, partner = words.trait(part.what), namer.animal(part.partner)
+    if part.partner < 0:  # a plant's letter is in brackets already
+        return words.say("ui.with", what=name, number=partner)
+    return words.aside(name, partner)
 
 
 def line(namer: Namer, part: Part, times: int) -> str:
@@ -105,7 +106,8 @@ def line(namer: Namer, part: Part, times: int) -> str:
 
 def sentence(namer: Namer, animal: int, lines: Lines) -> str:
     """All that an animal has brought."""
-    said = ", ".join(line(namer, part, times) for part, times in lines.items())
-    state = "" if lives(lines) else f" ({namer.words.say('ui.flag.stump')})"
-    points = namer.words.say("ui.points", n=total(lines))
-    return f"{namer.animal(animal)}{state}, {points}: {said}"
+    words, name = namer.words, namer.animal(animal)
+    if not lives(lines):
+        name = words.aside(name, words.say("ui.flag.stump"))
+    head = words.row([name, words.say("ui.points", n=total(lines))])
+    return words.of(head, words.row(line(namer, part, times) for part, times in lines.items()))

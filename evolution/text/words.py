@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ HOLE = re.compile(r"\{(\w+)(?:([:?])([^{}]*))?\}")
 WORD = re.compile(r"[^\W\d_]+")
 HYPHENS = "hyphens.names"  # long words of names, as they may be broken: every game says its own
 SOFT_HYPHEN = "\u00ad"
+MINUS = "\u2212"
 
 
 @lru_cache(maxsize=4096)
@@ -65,6 +66,12 @@ PLURALS = {
     "pl": Plural(("1", "2–4, 22–24…", "0, 5–21, 25–31…"), polish),
     "ru": Plural(("1, 21, 31…", "2–4, 22–24…", "0, 5–20, 25–30…"), east_slavic),
     "uk": Plural(("1, 21, 31…", "2–4, 22–24…", "0, 5–20, 25–30…"), east_slavic),
+}
+
+
+POINTS = {"en": "."}  # between whole and part; elsewhere it is a comma
+EUPHONY = {  # what listed words are joined by, and how before some of them
+    "es": (r" y (?=(?:\ue000\S+ )?(?:[IiÍí]|[Hh][ií](?![aeo])))", " e "),
 }
 
 
@@ -171,4 +178,23 @@ class Words:
         """Parts of a sentence in a row: "a, b and c"."""
         if len(parts) < 2:
             return "".join(parts)
-        return f"{', '.join(parts[:-1])} {self.say('ui.and')} {parts[-1]}"
+        said = self.say("ui.and", a=self.row(parts[:-1]), b=parts[-1])
+        sounds = EUPHONY.get(self.language)
+        return re.sub(*sounds, said) if sounds else said
+
+    def row(self, parts: Iterable[str]) -> str:
+        """The same without an end: "a, b, c"."""
+        return self.say("ui.comma", a="", b="").join(parts)
+
+    def number(self, value: float, digits: int = 0, sign: str = "") -> str:
+        """A number with so many digits after the point; with "+" as its sign, one that is shown."""
+        text = f"{value:{sign}.{digits}f}".replace("-", MINUS)
+        return text.replace(".", POINTS.get(self.language, ","))
+
+    def of(self, what: object, told: object) -> str:
+        """Something, and what is told of it: "food: 3"."""
+        return self.say("ui.colon", what=what, told=told)
+
+    def aside(self, what: object, told: object) -> str:
+        """Something, and what is told of it by the way: "Running (used)"."""
+        return self.say("ui.brackets", what=what, told=told)

@@ -140,7 +140,7 @@ class AtTable(Keeper):
         at = paces.index(self.settings.pace) + int(by)
         self.set("pace", paces[at % len(paces)])
         name = self.words.say(f"ui.pace.{self.settings.pace}")
-        self.say(f"{self.words.say('ui.set.pace')}: {name}")
+        self.say(self.words.of(self.words.say("ui.set.pace"), name))
 
     def show(self, seat: str) -> None:
         """Open another player's board."""

@@ -247,4 +247,4 @@ def food(rules: Ruleset, seats: int, words: Words) -> str:
             told.append((words.say(f"place.{key}.name"), amount))
     if len(rules.banks.get(seats, ())) == 1:
         return "".join(amount for _, amount in told)
-    return "; ".join(f"{place}: {amount}" for place, amount in told)
+    return words.row(words.of(place, amount) for place, amount in told)

@@ -75,7 +75,7 @@ def moment(view: TableView, words: Words) -> str:
 def heading(view: TableView, words: Words) -> Block:
     """When it is, what happens, and where food lies."""
     assert view.reel
-    lying = [f"{one.name}: {one.food}" for one in view.top.banks]
+    lying = [words.of(one.name, one.food) for one in view.top.banks]
     if view.sources:
         lying += [one.label for card in view.sources.cards for one in card]
     told = [(line, "") for line in wrapped(view.reel.sentence, 150)]

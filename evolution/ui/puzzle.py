@@ -132,7 +132,7 @@ class PuzzlePlay(LessonPlay):
         told = (
             words.say("ui.outcome.other", animal=namer.animal(id), n=n) for id, n in brings.items()
         )
-        return f"{hint} {words.say('ui.puzzle.brings', list=', '.join(told))}"
+        return f"{hint} {words.say('ui.puzzle.brings', list=words.row(told))}"
 
     def courses(self, words: Words) -> tuple[Course, ...]:
         """What follows from the choice; from the right one, what the second best leads to, too."""

@@ -157,5 +157,6 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             asked = self.words.say("ui.ways", n=ways)
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
-            self.say(f"{view.sheet.who}: {view.sheet.prompt} {asked}. {view.sheet.reply}".strip())
+            told = f"{view.sheet.prompt} {asked}. {view.sheet.reply}".strip()
+            self.say(self.words.of(view.sheet.who, told))
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -145,7 +145,7 @@ def plan(words: Words) -> Markup:
 
 def worksheet(words: Words) -> Markup:
     blanks = [
-        tag("span", words.say(f"teach.worksheet.{it}"), ": ", tag("i"))
+        tag("span", words.of(words.say(f"teach.worksheet.{it}"), ""), tag("i"))
         for it in ("name", "date", "experiment")
     ]
     return join(
@@ -189,13 +189,13 @@ def experiments(words: Words) -> Markup:
                     button(
                         icon("ui-play"),
                         words.say("teach.experiments.open"),
-                        tag("span", f": {name}", cls="ears"),
+                        tag("span", words.of("", name), cls="ears"),
                         do=f"experiment {key}",
                     ),
                     button(
                         icon("ui-flask-conical"),
                         words.say("teach.experiments.lab"),
-                        tag("span", f": {name}", cls="ears"),
+                        tag("span", words.of("", name), cls="ears"),
                         do=f"lab a={key}&b={USUAL}&question=",
                     ),
                     [
@@ -241,7 +241,7 @@ def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
 
 def it_office(words: Words) -> Markup:
     return join(
-        tag("p", words.say("teach.it.copy"), ":", cls="note"),
+        tag("p", words.of(words.say("teach.it.copy"), "").rstrip(), cls="note"),
         tag("blockquote", words.say("teach.it.sentence")),
         tag(
             "dl",

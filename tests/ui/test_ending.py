@@ -76,7 +76,7 @@ def test_a_pair_card_counts_on_the_older_animal_and_names_the_other():
     html = told(over("A: 2, 1 cooperation-2\nB: 3"))
     assert said(html)[:2] == [
         "A2, 2 points: animal 2",
-        "A1, 3 points: animal 2, Cooperation (with A2) 1",
+        "A1, 3 points: animal 2, Cooperation (A2) 1",
     ]
 
 

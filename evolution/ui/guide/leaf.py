@@ -186,10 +186,10 @@ def cards(shelf: Shelf, entry: Entry) -> Iterator[tuple[str, str]]:
             rows.append((number, words.say(key, name=words.trait(other))))
         total = words.say("guide.cards", n=sum(found.values()))
         if len(rows) == 1:
-            yield box_name(shelf, game), f"{total} {rows[0][1]}"
+            yield box_name(shelf, game), words.say("guide.cards.all", cards=total, told=rows[0][1])
         elif rows:
-            listed = ", ".join(f"{number} {text}" for number, text in rows)
-            yield box_name(shelf, game), f"{total}: {listed}"
+            listed = [words.say("guide.cards.some", n=number, told=text) for number, text in rows]
+            yield box_name(shelf, game), words.of(total, words.row(listed))
 
 
 def disputed(shelf: Shelf, entry: Entry) -> Iterator[Disputed]:
@@ -278,7 +278,7 @@ def links(shelf: Shelf, entry: Entry, met: Mapping[str, Meetings], part: str) ->
             n, k = odds(float(str(chance)))
             often = words.say("guide.lives", n=n, k=k) if 0 < n < k else ""
             box = "" if other.game in own else box_name(shelf, other.game)
-            yield link(shelf, other, ", ".join(filter(None, (often, box))))
+            yield link(shelf, other, words.row(filter(None, (often, box))))
 
 
 def odds(chance: float) -> tuple[int, int]:

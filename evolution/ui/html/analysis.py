@@ -161,7 +161,7 @@ def dear(found: Analysis, namer: Namer, seat: int) -> Markup:
         tag(
             "h3",
             tag("span", letter, cls="letter"),
-            f"{namer.seat(seat)}: {words.say('analysis.dearest')}",
+            words.of(namer.seat(seat), words.say("analysis.dearest")),
         ),
         tag("ol", [door(it, words) for it in told], cls="dear")
         if told

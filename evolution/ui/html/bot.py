@@ -171,15 +171,15 @@ def total(bench: Bench, words: Words) -> Markup:
     other = sum(sum(row.points[1:]) for row in bench.rows) / n / rivals
     said = words.say(
         "bot.won",
-        won=f"{won:g}",
+        won=words.number(won, 0 if won == int(won) else 1),
         n=n,
-        low=f"{100 * low:.0f}",
-        high=f"{100 * high:.0f}",
-        own=f"{own:.1f}",
-        other=f"{other:.1f}",
+        low=words.number(100 * low),
+        high=words.number(100 * high),
+        own=words.number(own, 1),
+        other=words.number(other, 1),
     )
     meter = tag("progress", value=n, max=bench.games, aria_label=words.say("bot.run"))
-    even = words.say("bot.even", n=1 + rivals, par=f"{100 / (1 + rivals):.0f}")
+    even = words.say("bot.even", n=1 + rivals, par=words.number(100 / (1 + rivals)))
     return tag("p", tag("b", said), " ", even, meter if bench.running else None)
 
 

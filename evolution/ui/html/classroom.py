@@ -150,7 +150,7 @@ def dots(kept: Sequence[Result], words: Words) -> Markup:
             points = one.slip.points[one.slip.seat]
             lift = (taken[points] + 1) // 2 * (DOT + 2) * (1 if taken[points] % 2 else -1)
             taken[points] += 1
-            told = tag("title", f"{name_of(one, number, words)}: {points}")
+            told = tag("title", words.of(name_of(one, number, words), points))
             marks.append(
                 tag("circle", told, cx=across(points, most), cy=y + lift, r=DOT, cls="dot")
             )
@@ -195,7 +195,7 @@ def table(kept: Sequence[Result], words: Words) -> Markup:
             it.points[it.seat],
             words.say("teach.results.of", place=it.place, n=len(it.points)),
             it.animals,
-            ", ".join(traits) or words.say("teach.results.nothing"),
+            words.row(traits) or words.say("teach.results.nothing"),
             strategy_name(one.strategy, words),
             it.turns,
             it.deal,

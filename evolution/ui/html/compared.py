@@ -10,7 +10,6 @@ from evolution.ui.html.intervals import axis, dots, scale_of
 from evolution.ui.html.measured import (
     APART,
     LIVES,
-    POINT,
     colour,
     hunters_of,
     name_of,
@@ -86,7 +85,8 @@ def apart(plot: str, numbers: Sequence[Estimate], run: Run, words: Words) -> Mar
 
 
 def axis_number(at: float, words: Words) -> str:
-    return f"{round(100 * at, 1):g}".replace("-", "−").replace(".", POINT.get(words.language, "."))
+    percent = round(100 * at, 1)
+    return words.number(percent, 0 if percent == int(percent) else 1)
 
 
 def head(plot: str, more: bool, words: Words) -> Markup:
@@ -104,7 +104,7 @@ def legend(kinds: dict[tuple[str, str], str], run: Run, words: Words) -> Markup:
             tag(
                 "li",
                 tag("span", group if several else "", cls=f"swatch {cls}"),
-                ", ".join(filter(None, [side_of(run, group, words) if several else "", hunters])),
+                words.row(filter(None, [side_of(run, group, words) if several else "", hunters])),
             )
             for (group, hunters), cls in kinds.items()
         ],
@@ -143,7 +143,7 @@ def verdict(plot: str, more: Sequence[Estimate], words: Words) -> Markup:
         lines.append(
             words.say(
                 "lab.verdict.more" if it.value > 0 else "lab.verdict.less",
-                what=", ".join(filter(None, who)),
+                what=words.row(filter(None, who)),
                 points=number(abs(it.value), True, words),
                 low=number(low, True, words),
                 high=number(high, True, words),

@@ -107,7 +107,8 @@ def keeping(games: int, space: Space, words: Words) -> Markup:
     """What is kept, for how long, and a way to take it along."""
     sentences = [words.say("ui.keeping.games", n=games)]
     if space.room:
-        used, room = f"{space.used / MEGABYTE:.1f}", f"{space.room / MEGABYTE:.0f}"
+        used = words.number(space.used / MEGABYTE, 1)
+        room = words.number(space.room / MEGABYTE)
         sentences.append(words.say("ui.keeping.room", used=used, room=room))
     promise = "promised" if space.promised else "unpromised"
     sentences.append(words.say(f"ui.keeping.{promise}"))

@@ -13,7 +13,6 @@ from evolution.ui.markup import Markup, tag
 
 APART = ", hunters "  # as figures tell rows apart
 LIVES = "lives"
-POINT = {"ru": ","}  # between whole and part, where it is not a point
 
 
 def side_of(run: Run, group: str, words: Words) -> str:
@@ -64,8 +63,7 @@ def number(value: float, share: bool, words: Words, signed: bool = False) -> str
     """With one digit after the point; shares in percent."""
     if not isfinite(value):
         return "∞" if value > 0 else "−∞"
-    rounded = f"{value * (100 if share else 1):{'+' if signed else ''}.1f}"
-    return rounded.replace("-", "−").replace(".", POINT.get(words.language, "."))
+    return words.number(value * (100 if share else 1), 1, "+" if signed else "")
 
 
 def told(it: Estimate, share: bool, words: Words, signed: bool = False) -> str:

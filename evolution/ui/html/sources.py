@@ -39,7 +39,7 @@ def bank(view: Bank, words: Words) -> Markup:
 def spoken_bank(view: Bank, words: Words) -> str:
     said = [words.say("ui.bank", name=view.name, n=view.food)]
     said += [one.said for one in view.tokens]
-    return ", ".join(said)
+    return words.row(said)
 
 
 def apart(view: Bank) -> Markup:

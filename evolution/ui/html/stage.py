@@ -96,7 +96,7 @@ def being(frame: Frame, animal: Animal, words: Words) -> Markup:
             tag("span", fed, cls="ears"),
             tag("span", eaten, cls="food", aria_hidden="true"),
         ),
-        tag("p", ", ".join(words.soft(words.trait(kind)) for kind in kinds), cls="has"),
+        tag("p", words.row(words.soft(words.trait(kind)) for kind in kinds), cls="has"),
         cls=classes(frame.struck.get(animal.id, "")),
     )
 

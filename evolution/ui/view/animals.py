@@ -180,7 +180,7 @@ def make_tile(
         animal.id,
         context.namer.animal(animal.id),
         portrait(context, animal, state),
-        ", ".join(spoken),
+        words.row(spoken),
         animal.food,
         blue,
         animal.need,
@@ -251,11 +251,9 @@ def spoken_mark(context: ViewContext, mark: MarkView) -> str:
     for partner in mark.partners:
         arrow, _, number = partner.rpartition(" ")
         key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
-        text += f" {words.say(key, number=number)}"
-    if mark.off:
-        text += f" ({words.say('ui.off')})"
-    elif mark.used:
-        text += f" ({words.say('ui.used')})"
+        text = words.say(key, what=text, number=number)
+    if mark.off or mark.used:
+        return words.aside(text, words.say("ui.off" if mark.off else "ui.used"))
     return text
 
 

@@ -89,10 +89,10 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
         if id in context.seen.animals:
             targets = {action.target: 0 for action in alike if action.target > 0}
             far_first = sorted(targets, key=lambda it: mine(context, pick.being(it)))
-            names = ", ".join(map(context.namer.animal, far_first))
+            names = context.namer.words.row(map(context.namer.animal, far_first))
             both = f"{pick.being(id)}{pick.AND}{do}"
             note = names if 1 < len(targets) <= FEW else chosen.note
-            text = f"{context.namer.animal(id)}: {chosen.text}"
+            text = context.namer.words.of(context.namer.animal(id), chosen.text)
             chosen = chosen._replace(pick=both, text=text, note=note, animal=str(id))
             chosen = chosen._replace(actor=pictured(context, id))
         made.append(chosen)
@@ -196,7 +196,7 @@ def part(
         about = [words.trait(k) for k in animal.traits] if animal else []
         text = context.namer.animal(id)
         looks = pictured(context, id) if drawn else None
-        made = Choice(one, text, ", ".join(about), animal=text, tone="animal", target=looks)
+        made = Choice(one, text, words.row(about), animal=text, tone="animal", target=looks)
         return made._replace(way=Way(text))
     if kind == "place":
         place = context.seen.places.get(int(name))
@@ -271,7 +271,7 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
     text = story.action_sentence(namer, first)
     if len(targets) > 1:
         names = story.few(namer, [namer.animal(id) for id in targets])
-        text = f"{story.verb_name(namer.words, pick.deed(first))}: {names}"
+        text = namer.words.of(story.verb_name(namer.words, pick.deed(first)), names)
     told = [reasons for _, reasons in tried]
     together = story.excuses(namer, [reason for reasons in told for reason in reasons])
     note = together if len(targets) < 2 else story.excuses(namer, told[0])

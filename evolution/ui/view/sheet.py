@@ -123,7 +123,7 @@ def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object
     return {
         "animal": namer.animal(animal),
         "target": namer.animal(now.target),
-        "moves": ", ".join(moves),
+        "moves": namer.words.row(moves),
         "n": now.what,
     }
 

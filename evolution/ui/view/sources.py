@@ -143,7 +143,7 @@ def area_source(context: ViewContext, site: Site) -> SourceView:
         pictures.place(place.key),
         story.place_name(words, place.key),
         letter(context, place),
-        ", ".join(label),
+        words.row(label),
         words.say(f"area.{place.key}.text"),
         place.food,
         0,
@@ -163,6 +163,7 @@ def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[in
     marks = tuple(view for view in plain_marks(context, plant) if view)
     links = tuple(joints(context, plant, site.host, guests))
     flags = flag_views(context, plant.flags)
+    texts = [words.say(f"plant.{plant.key}.text"), *(words.of(it.name, it.text) for it in marks)]
     lit, why = light(context, plant.id)
     label = [namer.place(plant.id)]
     if plant.place in seen.rules.homes:
@@ -178,8 +179,8 @@ def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[in
         pictures.plant(pictures.look_of_plant(plant)),
         words.soft(story.place_name(words, plant.key)),
         letter(context, plant),
-        ", ".join(label),
-        "\n".join([words.say(f"plant.{plant.key}.text"), *(f"{m.name}: {m.text}" for m in marks)]),
+        words.row(label),
+        "\n".join(texts),
         plant.food,
         site.limit,
         plant.shelter,
@@ -233,4 +234,4 @@ def end_of(namer: Namer, mark: Mark) -> str:
 
 def joined(namer: Namer, mark: Mark) -> str:
     name = namer.words.trait(mark.kind)
-    return f"{name} {namer.words.say('ui.with', number=end_of(namer, mark))}"
+    return namer.words.say("ui.with", what=name, number=end_of(namer, mark))

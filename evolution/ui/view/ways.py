@@ -75,7 +75,7 @@ def deed(context: ViewContext, action: Action) -> str:
         named = [story.verb_name(words, pick.deed(action))]
     if action.animal and pick.animal(action) not in context.picks:
         named.insert(0, namer.animal(action.animal) or namer.place(action.animal))
-    return ": ".join(named)
+    return words.of(*named) if len(named) == 2 else "".join(named)
 
 
 def place_sign(context: ViewContext, place: Place | None) -> str:
