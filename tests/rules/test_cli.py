@@ -216,7 +216,7 @@ def test_show_the_end(capsys, tmp_path):
     out = run(capsys, "show", str(file))[1]
     assert out.partition("The game is over.\n")[2].splitlines() == [
         "1. C, 5 points",
-        "   C4, 3 points: animal 2, Cooperation (with C5) 1",
+        "   C4, 3 points: animal 2, Cooperation (C5) 1",
         "   C5, 2 points: animal 2",
         "2. B, 4 points, 1 card in the discard pile",
         "   B2, 2 points: animal 2",
