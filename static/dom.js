@@ -239,7 +239,9 @@ document.addEventListener('change', async e => {
     const file = field.files[0];
     if (file) tell('file', file.name, file.size > LARGEST_FILE ? '' : await file.text());
     field.value = '';
-  } else if (field.name && hear && field.type !== 'range' && field.id !== 'guide-kind') tell('change', field.name, value(field));
+  } else if (field.name && (hear || field.name === 'set-language') && field.type !== 'range' && field.id !== 'guide-kind') {
+    tell('change', field.name, value(field));
+  }
 });
 document.addEventListener('input', e => {
   if (e.target.type === 'range') tell('change', e.target.name, e.target.value);
@@ -310,7 +312,7 @@ export const listen = ear => {
   trust.started();
   hear = ear;
   if (keep.wall()) led('again', news);
-  for (const words of waiting.splice(0)) if (['click', 'file', 'news'].includes(words[0])) tell(...words);
+  for (const words of waiting.splice(0)) if (['click', 'change', 'file', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();
   document.querySelectorAll('[data-zone]').forEach(roam);
 };
@@ -326,9 +328,10 @@ export const fields = () => {
 
 export const address = () => location.hash;
 export const encoder = () => new URL(root.dataset.static + QR, document.baseURI).href;
-export const base = () => location.href.split('#')[0];
+export const base = () => location.href.split(/[?#]/)[0];
 
 export const languages = () => JSON.stringify(LANGUAGES);
+export const spoken = () => new URLSearchParams(location.search).get('lang') ?? ''; // where a link comes from
 
 // A drawing as a picture of dots, twice as fine as it says.
 const FINE = 2;

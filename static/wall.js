@@ -16,7 +16,7 @@ let whole = false; // everything has been told once
 
 // ------------------------------------------------------------------ what it says itself
 
-const language = () => [root.lang, ...navigator.languages.map(one => one.slice(0, 2)), 'en'].find(one => one in WORDS);
+const language = () => [root.lang, ...navigator.languages.flatMap(one => [one, one.split('-')[0]]), 'en'].find(one => one in WORDS);
 const word = key => WORDS[language()][key];
 const made = (name, looks, content = '') => {
   const element = document.createElement(name);

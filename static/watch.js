@@ -18,8 +18,8 @@
   const attempt = (work, otherwise) => { try { return work(); } catch { return otherwise; } };
   const language = () => {
     const chosen = attempt(() => JSON.parse(localStorage.getItem('evolution:settings')).language);
-    const liked = navigator.languages.map(one => one.slice(0, 2));
-    return [chosen, ...liked, 'en'].find(one => one in WORDS);
+    const liked = [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages];
+    return [chosen, ...liked.flatMap(one => [one, one.split('-')[0]]), 'en'].find(one => one in WORDS);
   };
   const word = key => WORDS[language()][key];
 

@@ -18,6 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from evolution.games import PACKAGES
+from evolution.text.words import nearest
 
 COMMON = ""  # stands where a game's name stands, for the texts that belong to all
 REFERENCE = "en"  # the language that is complete
@@ -40,8 +41,7 @@ def wished(environment: Mapping[str, str]) -> str:
     """The language that the system speaks, if it is one of ours."""
     settings = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     tag = next(filter(None, settings), "").partition(".")[0].replace("_", "-")
-    known = languages()
-    return next((one for one in (tag, tag.partition("-")[0]) if one in known), REFERENCE)
+    return nearest([tag], languages())
 
 
 def read(language: str) -> dict[str, str]:

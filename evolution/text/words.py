@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -49,6 +49,17 @@ def polish(number: int) -> int:
     if number == 1:
         return 0
     return 1 if few(number) else 2
+
+
+def nearest(wished: Iterable[str], known: Collection[str]) -> str:
+    """The first of the wished languages that is there: "pt-BR" is met by "pt" and "pt-PT", too."""
+    for tag in wished:
+        base = tag.partition("-")[0]
+        kin = [one for one in known if one.partition("-")[0] == base]
+        found = [one for one in known if one.lower() == tag.lower()] or sorted(kin, key=len)
+        if found:
+            return found[0]
+    return "en"
 
 
 class Plural(NamedTuple):
@@ -105,6 +116,12 @@ class Words:
     def languages(self) -> dict[str, str]:
         """All languages there are, and their own names for themselves."""
         listed = (key for key in self.catalogue if key.startswith("language."))
+        return {key.partition(".")[2]: self.catalogue[key] for key in listed}
+
+    @property
+    def shares(self) -> dict[str, str]:
+        """How much of the languages that are not finished is there, in percent."""
+        listed = (key for key in self.catalogue if key.startswith("share."))
         return {key.partition(".")[2]: self.catalogue[key] for key in listed}
 
     def find(self, key: str) -> str | None:

@@ -259,7 +259,7 @@ class App(Screen, Early):
         """The words of a chosen language have come; or they have not, and it stays as it was."""
         if catalogue:
             self.catalogues[language] = catalogue
-        elif language == self.settings.language:
+        elif language == (self.settings.language or self.wished):
             self.set("language", self.words.language)
             self.notice = "error.words"
         self.words = self.speak()

@@ -128,7 +128,7 @@ class AtClass(AtGuide, AtLink):
         if self.problem:
             return
         self.form = self.form.change("seed", str(seed))  # whoever begins here has the same cards
-        address = f"{self.base}#{deal}"
+        address = self.link_to(deal)
         self.shared = Share("", address, False)
         self.draw(address)
         self.put_on("hand-out")

@@ -261,7 +261,7 @@ class AtLab(AtClass):
 
     def copy_study(self) -> None:
         if self.inquiry:
-            self.effects.append(Effect("copy", text=f"{self.base}#{self.inquiry.address()}"))
+            self.effects.append(Effect("copy", text=self.link_to(self.inquiry.address())))
 
     # ------------------------------------------------------------------ shown
 
@@ -275,7 +275,7 @@ class AtLab(AtClass):
         if self.objection:
             low, high = self.objection_to
             problem = self.words.say(self.objection, low=low, high=high)
-        link = f"{self.base}#{self.inquiry.address()}"
+        link = self.link_to(self.inquiry.address())
         return {
             "lab-form": laboratory.form(
                 self.inquiry, self.questions, self.run, problem, link, self.words

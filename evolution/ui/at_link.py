@@ -52,7 +52,7 @@ class AtLink(AtTable):
         play = self.play
         if not play or not play.session.locks or play.curtain == NOBODY or self.screen != TABLE:
             return None
-        whole = f"{self.base}#{link.pack(play.session)}"
+        whole = self.link_to(link.pack(play.session))
         short = self.drawn_link[1] if self.drawn_link[0] == whole else None
         return Passing(whole, not play.session.locks[play.curtain], self.wrong, short)
 
@@ -61,7 +61,7 @@ class AtLink(AtTable):
         passing = self.passing()
         if self.play and passing:
             try:
-                short = f"{self.base}#{link.pack_short(self.play.session)}"
+                short = self.link_to(link.pack_short(self.play.session))
                 self.draw(short)
             except ValueError:
                 short = ""
@@ -82,7 +82,7 @@ class AtLink(AtTable):
         if self.play:
             session = self.play.session
             whole, deal = link.pack(session), link.pack_new(session)
-            self.shared = Share(f"{self.base}#{whole}", f"{self.base}#{deal}", not session.ask)
+            self.shared = Share(self.link_to(whole), self.link_to(deal), not session.ask)
             self.shared = self.shared._replace(
                 moment=bool(self.play.film), result=bool(self.handing())
             )
@@ -92,7 +92,7 @@ class AtLink(AtTable):
         """The short link, and its picture as soon as there is one."""
         if self.play and self.shared:
             try:
-                short = f"{self.base}#{link.pack_short(self.play.session)}"
+                short = self.link_to(link.pack_short(self.play.session))
             except ValueError:
                 self.shared = self.shared._replace(refused=True)
                 return

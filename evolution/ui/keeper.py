@@ -130,7 +130,7 @@ class Keeper(Start):
     def restore(self, text: str) -> None:
         count, bad = restore(self.store, text)
         settings = self.store.get(SETTINGS)
-        self.settings = from_text(settings, self.words.languages, self.settings.language)
+        self.settings = from_text(settings, self.words.languages)
         self.words = self.speak()
         self.notice = "error.backup_torn" if bad else "ui.restored" if count else "ui.restored.none"
 

@@ -24,7 +24,7 @@ SWITCHES = ("projector", "sound", "autoplay", "letters", "open_hands")
 
 
 class Settings(NamedTuple):
-    language: str = "en"
+    language: str = ""  # that of the browser, as long as none has been chosen
     theme: str = SYSTEM
     pace: str = "steady"
     motion: str = "auto"
@@ -39,7 +39,7 @@ class Settings(NamedTuple):
         """With one of them changed; as it was, if there is no such choice."""
         if name in SWITCHES:
             return Settings(**{**self._asdict(), name: value == "on"})
-        choices = {**CHOICES, "speed": tuple(SPEEDS), "language": languages}
+        choices = {**CHOICES, "speed": tuple(SPEEDS), "language": ("", *languages)}
         if value in choices.get(name, ()):
             return Settings(**{**self._asdict(), name: value})
         return self
@@ -48,10 +48,9 @@ class Settings(NamedTuple):
         return json.dumps(self._asdict())
 
 
-def from_text(text: str | None, languages: Collection[str], *wished: str) -> Settings:
-    """What was kept; a damaged text counts as nothing, and then a wished language does."""
-    spoken = [one for tag in wished for one in (tag, tag.partition("-")[0]) if one in languages]
-    settings = Settings(language=spoken[0] if spoken else "en")
+def from_text(text: str | None, languages: Collection[str]) -> Settings:
+    """What was kept; a damaged text counts as nothing."""
+    settings = Settings()
     try:
         data = parse_json(text or "{}")
     except ValueError:

@@ -19,6 +19,7 @@ from pyscript.js_modules import dom, keep, opponents
 from evolution.games import GAMES, look
 from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
+from evolution.text.words import nearest
 from evolution.ui.page import FAILED
 from evolution.ui.settings import from_text
 from evolution.ui.start import NEWS, Start
@@ -316,14 +317,16 @@ async def open() -> None:
     """Find what was saved, read the words of the language, and begin to listen."""
     await dom.open()
     store = Store(Kept(keep.local), Kept(keep.mirror), page=Kept(keep.page))
-    wished = [str(one) for one in window.navigator.languages]
-    language = from_text(store.get(SETTINGS), json.loads(dom.languages()), *wished).language
+    known = json.loads(dom.languages())
+    chosen = from_text(store.get(SETTINGS), known).language
+    wished = nearest([str(dom.spoken()), *map(str, window.navigator.languages)], known)
+    language = chosen or wished
     page = Start(
         {language: await read(f"text/{language}.json")},
         store,
         now=lambda: strftime("%Y%m%d-%H%M%S"),
         seed=lambda: SystemRandom().randrange(BIGGEST_SEED),
-        language=language,
+        language=wished,
     )
     page.base = str(dom.base())
     page.browser = str(window.navigator.userAgent)

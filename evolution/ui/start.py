@@ -41,7 +41,7 @@ class Start:
 
     whole = True  # is all of the page here? The shell says when it is not
     wall: Wall | None = None  # the window for it
-    base = ""  # the address of the page, without what stands behind the #
+    base = ""  # the address of the page, without what stands behind the ? and the #
     browser = ""  # what it says of itself
     online: Callable[[], bool] = staticmethod(lambda: True)
 
@@ -58,7 +58,8 @@ class Start:
         self.now = now
         self.new_seed = seed
         self.words = Words(*next(iter(catalogues.items())))
-        self.settings = from_text(store.get(SETTINGS), self.words.languages, language)
+        self.settings = from_text(store.get(SETTINGS), self.words.languages)
+        self.wished = language  # is spoken until another one is chosen
         self.form = default()
         self.screen = START
         self.cover = ""  # settings, help, or a question: "delete <id>"
@@ -92,7 +93,7 @@ class Start:
 
     def speak(self) -> Words:
         rules = self.play.session.rules if self.play else self.form.rules
-        language = self.settings.language
+        language = self.settings.language or self.wished
         if language not in self.catalogues:  # for so long, the one before is spoken
             self.effects.append(Effect("words", language))
             language = self.words.language
@@ -147,6 +148,11 @@ class Start:
         return None
 
     # ------------------------------------------------------------------ what the screen shows
+
+    def link_to(self, what: str) -> str:
+        """An address that can be handed out; it speaks the language that was chosen here."""
+        chosen = self.settings.language
+        return f"{self.base}{f'?lang={chosen}' * bool(chosen)}#{what}"
 
     def looks(self) -> dict[str, str]:
         """The looks of the whole page, for the attributes of its root."""

@@ -19,6 +19,7 @@ from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .licences import as_bill
 from .tools import SEGNO
 from .vendor import vendor
+from .words import shares
 
 NOT_SERVED = {
     "sw.js",
@@ -91,7 +92,8 @@ def site_files() -> dict[str, bytes]:
     files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
     files["wall.html"] = (STATIC / "wall.html").read_bytes()
     names = languages()
-    texts = {language: read(language) for language in names}
+    unfinished = shares(ROOT)
+    texts = {language: read(language) | unfinished for language in names}
     books = {one: texts[one] | study(one)["texts"] | teaching(one) for one in names}
     questions = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
     for language in names:

@@ -62,11 +62,29 @@ def words(order: str, language: str) -> None:
 
 def status(root: Path) -> Iterator[str]:
     """How much of every language is translated."""
+    names = languages()
+    for language, (done, wanted) in counts(root).items():
+        percent = 100 * done // wanted
+        yield f"{language}  {percent:3} %  {names[language]}, {done} of {wanted} texts"
+
+
+def counts(root: Path) -> dict[str, tuple[int, int]]:
+    """Of every language, how many texts there are, and how many there should be."""
     wanted = {(game, key) for game, texts in books(root, REFERENCE).items() for key in texts}
-    for language, name in languages().items():
-        found = {(game, key) for game, texts in books(root, language).items() for key in texts}
-        done = len(wanted & found)
-        yield f"{language}  {100 * done // len(wanted):3} %  {name}, {done} of {len(wanted)} texts"
+    said = {it: books(root, it) for it in languages()}
+    return {
+        language: (sum(key in found[game] for game, key in wanted), len(wanted))
+        for language, found in said.items()
+    }
+
+
+def shares(root: Path) -> dict[str, str]:
+    """How much of the languages that are not finished is there, in percent, for the page."""
+    return {
+        f"share.{language}": str(100 * done // wanted)
+        for language, (done, wanted) in counts(root).items()
+        if done < wanted
+    }
 
 
 # --- out ------------------------------------------------------------------------------------------

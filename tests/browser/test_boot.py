@@ -70,7 +70,7 @@ def test_only_the_language_that_is_spoken_is_fetched(page, site):
     ready(page)
     texts = "performance.getEntriesByType('resource').map(it => it.name.split('/text/')[1])"
     assert set(filter(None, page.evaluate(texts))) == {"en.json"}
-    page.click("[data-do='language ru']")
+    page.select_option("#language", "ru")
     page.get_by_text("Настройки").wait_for()
     assert set(filter(None, page.evaluate(texts))) == {"en.json", "ru.json"}
 

@@ -10,10 +10,11 @@ import pytest
 import evolution
 from evolution.players import PLAYERS
 from evolution.session import Session
+from evolution.text.words import Words, nearest
 from evolution.ui import store
 from evolution.ui.form import default
+from evolution.ui.html.setup import languages
 from evolution.ui.play import NOBODY
-from evolution.ui.settings import from_text
 from evolution.ui.start import Effect
 from evolution.ui.store import Memory
 from tests.ui_tables import (
@@ -910,7 +911,7 @@ def test_a_language_is_fetched_only_when_it_is_spoken():
     shelf = Memory()
     app = open_app(shelf, spoken=["en"])
     app.effects.clear()
-    app.click("language ru")
+    app.change("set-language", "ru")
     assert Effect("words", "ru") in app.effects
     assert "What to play" in app.shown["start"] and app.looks()["lang"] == "en"
     app.click("help")
@@ -922,33 +923,70 @@ def test_a_language_is_fetched_only_when_it_is_spoken():
 
 def test_the_language_chosen_last_is_spoken():
     app = open_app(spoken=["en"])
-    app.click("language ru")
-    app.click("language en")
+    app.change("set-language", "ru")
+    app.change("set-language", "en")
     app.learn("ru", CATALOGUES["ru"])
     assert "What to play" in app.shown["start"]
 
 
 def test_a_language_that_does_not_come_leaves_the_old_one():
     app = open_app(spoken=["en"])
-    app.click("language ru")
+    app.change("set-language", "ru")
     app.learn("ru", None)
     assert "did not arrive" in app.shown["notice"]
-    assert app.settings.language == "en" and "What to play" in app.shown["start"]
+    assert app.words.language == "en" and "What to play" in app.shown["start"]
 
 
 def test_no_other_language_than_there_is_can_be_chosen():
     app = open_app()
-    app.click("language tlh")
-    assert app.settings.language == "en"
+    app.change("set-language", "tlh")
+    assert app.settings.language == "" and app.words.language == "en"
 
 
 @pytest.mark.parametrize(
     "wished, spoken",
-    [(["ru-RU", "en"], "ru"), (["tlh", "ru"], "ru"), (["tlh"], "en"), (["en-GB", "ru"], "en")],
+    [
+        (["ru-RU", "en"], "ru"),
+        (["tlh", "ru"], "ru"),
+        (["tlh"], "en"),
+        (["en-GB", "ru"], "en"),
+        (["pt-br", "en"], "pt-BR"),
+        (["pt", "en"], "pt-BR"),
+        (["zh-TW", "ru"], "zh-Hant"),
+        (["", "zh"], "zh-Hant"),
+    ],
 )
 def test_the_browser_says_which_language_is_wished_for(wished, spoken):
-    assert from_text(None, CATALOGUES, *wished).language == spoken
-    assert from_text('{"language": "ru"}', CATALOGUES, *wished).language == "ru"
+    assert nearest(wished, [*CATALOGUES, "pt-BR", "zh-Hant"]) == spoken
+
+
+def test_the_language_follows_the_browser_until_one_is_chosen():
+    shelf = Memory()
+    app = open_app(shelf, language="ru")
+    assert app.words.language == "ru"
+    app.change("set-theme", "night")  # which is kept, and chooses no language
+    app = open_app(shelf, language="en")
+    assert app.words.language == "en" and app.settings.theme == "night"
+    app.change("set-language", "ru")
+    app = open_app(shelf, language="en")
+    assert app.words.language == "ru"
+    app.change("set-language", "")
+    assert app.words.language == "en"
+
+
+def test_a_link_speaks_the_language_that_was_chosen_and_no_other():
+    app = open_app(language="ru")
+    app.base = "https://example.org/"
+    assert app.link_to("n1.x") == "https://example.org/#n1.x"
+    app.change("set-language", "en")
+    assert app.link_to("n1.x") == "https://example.org/?lang=en#n1.x"
+
+
+def test_the_list_of_languages_names_each_in_itself():
+    app = open_app()
+    assert '<option value="ru" lang="ru">Русский</option>' in app.shown["start"]
+    words = Words("en", {**CATALOGUES["en"], "language.eo": "Esperanto", "share.eo": "12"})
+    assert '<option value="eo" lang="eo">Esperanto (12 %)</option>' in str(languages(words))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

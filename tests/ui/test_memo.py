@@ -77,7 +77,7 @@ def test_in_another_language(compared):
     app = watched()
     app.click("step 40")
     there = app.shown["seat-0"]
-    app.click("language ru")
+    app.change("set-language", "ru")
     assert app.shown["seat-0"] != there
 
 

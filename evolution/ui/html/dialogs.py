@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon, select
+from evolution.ui.html.parts import button, icon, select, tongues
 from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
@@ -70,10 +70,12 @@ def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") ->
 
 
 def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -> Markup:
-    rows = []
-    languages = words.languages
-    for name, choices in {"language": tuple(languages), **CHOICES}.items():
-        told = {one: languages.get(one) or words.say(f"ui.{name}.{one}") for one in choices}
+    browsers = tag("option", words.say("ui.language.browser"), value="", selected=not now.language)
+    languages = [browsers, *tongues(now.language, words)]
+    choice = tag("select", languages, name="set-language", id="set-language")
+    rows = [row("language", choice, words)]
+    for name, choices in CHOICES.items():
+        told = {one: words.say(f"ui.{name}.{one}") for one in choices}
         rows.append(row(name, select(f"set-{name}", told, getattr(now, name)), words))
     for name in SWITCHES:
         control = tag(

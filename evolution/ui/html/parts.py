@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from evolution.text.words import Words
 from evolution.ui.markup import Content, Markup, classes, join, tag
 
 if TYPE_CHECKING:
@@ -36,6 +37,20 @@ def select(
         for value, text in choices.items()
     ]
     return tag("select", options, name=name, id=name, **more)
+
+
+def tongues(chosen: str, words: Words) -> list[Markup]:
+    """All languages by their own names, to choose from; of those not finished, how much is."""
+    told = {
+        key: words.say("ui.language.part", name=name, n=words.shares[key])
+        if key in words.shares
+        else name
+        for key, name in words.languages.items()
+    }
+    return [
+        tag("option", text, value=key, lang=key, selected=key == chosen)
+        for key, text in told.items()
+    ]
 
 
 def asked(name: str, label: str, control: Markup, cls: str = "asks") -> Markup:

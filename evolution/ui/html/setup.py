@@ -13,18 +13,17 @@ from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
 from evolution.ui.html.experiment import chooser, experiment, experiments
-from evolution.ui.html.parts import button, icon, select
+from evolution.ui.html.parts import button, icon, select, tongues
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
-from evolution.ui.settings import Settings
 
 
 def start(page: Page, ready: bool = False) -> Markup:
     """The whole first screen. It is also in index.html, word for word, before Python is up."""
     form, words = page.form, page.words
     return join(
-        masthead(page.settings, words),
+        masthead(words),
         tag(
             "form",
             at_once(page, ready),
@@ -53,7 +52,7 @@ def start(page: Page, ready: bool = False) -> Markup:
     )
 
 
-def masthead(settings: Settings, words: Words) -> Markup:
+def masthead(words: Words) -> Markup:
     return tag(
         "header",
         tag("div", drawn(scenery()), cls="scenery"),
@@ -65,7 +64,7 @@ def masthead(settings: Settings, words: Words) -> Markup:
         ),
         tag(
             "div",
-            languages(settings, words),
+            languages(words),
             button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
             cls="corner",
         ),
@@ -73,19 +72,13 @@ def masthead(settings: Settings, words: Words) -> Markup:
     )
 
 
-def languages(settings: Settings, words: Words) -> Markup:
+def languages(words: Words) -> Markup:
+    """A list to choose from, which whoever cannot read the page finds by its picture."""
     return tag(
-        "span",
-        [
-            button(
-                name,
-                do=f"language {key}",
-                cls="quiet",
-                lang=key,
-                aria_pressed="true" if key == settings.language else "false",
-            )
-            for key, name in words.languages.items()
-        ],
+        "label",
+        icon("ui-languages"),
+        tag("span", words.say("ui.set.language"), cls="ears"),
+        tag("select", tongues(words.language, words), name="set-language", id="language"),
         cls="languages",
     )
 
