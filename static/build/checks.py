@@ -20,7 +20,7 @@ from .icons import missing
 from .vendor import wanted_icons
 from .words import books, longest, notes
 
-COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # the languages that say everything; others may grow
+COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # they say everything; others may grow
 HOLE = re.compile(r"\{(\w+)[^{}]*\}")
 COUNTED = re.compile(r"\{\w+:([^{}]*)\}")
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
