@@ -107,8 +107,8 @@ def note(key: str, words: Words) -> Markup:
 
 
 def unbroken(text: str) -> str:
-    """No line ends between a number and its sign."""
-    return text.replace(" %", "\u00a0%").replace(" ± ", "\u00a0±\u00a0")
+    """No line ends before and after ±."""
+    return text.replace(" ± ", "\u00a0±\u00a0")
 
 
 def grid(key: str, words: Words) -> Markup:

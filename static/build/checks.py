@@ -12,17 +12,15 @@ from pathlib import Path
 from evolution.games import GAMES
 from evolution.pictures import shows
 from evolution.text.catalogue import REFERENCE, languages, read
-from evolution.text.words import PLURALS
 from evolution.trait import CATEGORIES
 
 from .base import PACKAGES, ROOT, say
 from .icons import missing
+from .texts import faults
 from .vendor import wanted_icons
-from .words import books, longest, notes
+from .words import books, notes
 
-COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # they say everything; others may grow
-HOLE = re.compile(r"\{(\w+)[^{}]*\}")
-COUNTED = re.compile(r"\{\w+:([^{}]*)\}")
+COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # the languages that say everything; others may grow
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
 NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a wording is from
 SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
@@ -115,11 +113,8 @@ def catalogues(root: Path, code: Code) -> Iterator[str]:
                 missing = sorted(reference.keys() - texts.keys())  # sources stay English
                 told = (key for key in missing if not key.endswith(".source"))
                 yield from (f"{file}: {key} is missing" for key in told)
-            yield from (f"{file}: {key} {wrong}" for key, wrong in differences(texts, reference))
-            yield from (f"{file}: {key} {wrong}" for key, wrong in plurals(texts, language))
-            for key, text in texts.items():
-                if (most := longest(key)) and len(text) > most:
-                    yield f"{file}: {key} is longer than {most} characters"
+            found = faults(texts, reference, language)
+            yield from (f"{file}: {key} {wrong}" for key, wrong in found)
         for key in reference:
             if not notes(key) and not key.endswith(".source"):
                 yield f"evolution/text/notes.json: no note on {key} for translators"
@@ -134,16 +129,6 @@ def catalogue(path: Path) -> tuple[dict[str, str], list[str]]:
     return dict(pairs), sorted({key for key in keys if keys.count(key) > 1})
 
 
-def differences(texts: dict[str, str], reference: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """What is wrong with the texts of another language: key, complaint."""
-    yield from ((key, f"is not in {REFERENCE}.json") for key in sorted(texts.keys() - reference))
-    for key in sorted(texts.keys() & reference.keys()):
-        if not texts[key].strip():
-            yield key, "is empty"
-        if set(HOLE.findall(texts[key])) != set(HOLE.findall(reference[key])):
-            yield key, f"fills in other values than {REFERENCE}.json"
-
-
 def unfinished(root: Path) -> Iterator[str]:
     """What other languages still say in English; no fault, but good to know."""
     reference = books(root, REFERENCE)
@@ -152,18 +137,6 @@ def unfinished(root: Path) -> Iterator[str]:
         missing = [key for game, texts in reference.items() for key in texts.keys() - said[game]]
         if missing:
             yield f"{language}: {len(missing)} texts are said in English: {', '.join(missing)}"
-
-
-def plurals(texts: dict[str, str], language: str) -> Iterator[tuple[str, str]]:
-    """Where a noun has more or fewer forms than its language."""
-    if language not in PLURALS:
-        yield "language.name", "is of a language without a rule in evolution/text/words.py"
-        return
-    forms = PLURALS[language].forms
-    for key, text in sorted(texts.items()):
-        for given in COUNTED.findall(text):
-            if given.count("|") + 1 != len(forms):
-                yield key, f"needs {len(forms)} forms ({'; '.join(forms)}): {given}"
 
 
 # --- pictures, versions, files --------------------------------------------------------------------

@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from static.build.base import ROOT
-from static.build.checks import differences, plurals
+from static.build.texts import differences, left_over, misprints, plurals
 from static.build.words import books, comments, entries, exported, imported, notes, status
 
 
@@ -96,3 +96,41 @@ def test_a_wrong_number_of_forms_is_found():
 
 def test_a_hole_that_is_lost_is_found():
     assert list(differences({"a": "x"}, {"a": "x {n}"}))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "complaint"),
+    [
+        ("de", "Das “Tier” frisst.", "quotation marks are „ “"),
+        ("de", "Das „Tier frisst.", "not as many „ as “"),
+        ("de", "Das ist Hans' Karte.", "quotation marks"),
+        ("fr", "L’animal mange : «\u202fMimétisme\u202f».", "narrow space"),
+        ("fr", "Que faire\u202f? «Mimétisme»", "narrow space"),
+        ("fr", "{n} {n:carte|cartes}: rien", "narrow space"),
+        ("es", "Quedan {n} %.", "U+00A0"),
+        ("uk", "Он голодный.", "no letter"),
+        ("uk", "Твaрина голодна.", "two alphabets"),  # the first a is Latin
+        ("ru", "Это і есть.", "no letter"),
+        ("es", "An animal that eats", "the same as in English"),
+        ("es", "Come the animal", "an English word"),
+    ],
+)
+def test_what_a_language_does_not_print_is_found(language, text, complaint):
+    english = "An animal that eats" if text.startswith("An ") else "{n} {n:card|cards}"
+    found = [*misprints("ui.x", text, language), *left_over("ui.x", text, english)]
+    assert any(complaint in one for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Das „Tier“ frisst ‚es‘ um 10:30, {n}\u00a0%."),
+        ("en", "An owner’s “Tree”"),
+        ("es", "¿Qué «animal» come?"),
+        ("fr", "«\u202fMimétisme\u202f»\u202f: quoi\u202f? {n:rien|rien}. C’est l’eau\u00a0!"),
+        ("ru", "«Тварь» {animal:ест|едят|едят} B12"),
+        ("uk", "М’ясоїд «{what}» у грі"),
+    ],
+)
+def test_what_a_language_prints_is_no_fault(language, text):
+    assert not [*misprints("ui.x", text, language), *left_over("ui.x", text, "quite another")]

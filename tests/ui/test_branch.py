@@ -55,7 +55,7 @@ def test_a_hundred_games_are_played_out_and_told_with_their_bounds():
     app = at_branch()
     found = play_out(app)
     assert found.games == 100 and sum(found.won) == pytest.approx(100)
-    rows = re.findall(r"(\d+) % \((\d+) to (\d+)\)", app.shown["cover"])
+    rows = re.findall(r"(\d+)\s% \((\d+) to (\d+)\)", app.shown["cover"])
     assert len(rows) == 2
     for share, low, high in rows:
         assert int(low) <= int(share) <= int(high) and int(high) - int(low) >= 5

@@ -151,7 +151,7 @@ def test_the_help_tells_what_is_changed():
     app.click("experiment drought")
     app.click("begin")
     app.click("help")
-    assert "50 % of what there would be, from turn 3 on" in app.shown["cover"]
+    assert "50\u00a0% of what there would be, from turn 3 on" in app.shown["cover"]
 
 
 def test_results_are_taken_in_and_kept():
