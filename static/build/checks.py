@@ -20,7 +20,7 @@ from .texts import faults
 from .vendor import wanted_icons
 from .words import books, notes
 
-COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # the languages that say everything; others may grow
+COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # they say everything; others may grow
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
 NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a wording is from
 SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
