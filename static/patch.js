@@ -61,19 +61,14 @@ const illustrated = (like, html) => {
   return next;
 };
 
-// What lies on the table is a button each, and most are as they were: those are not read again. Nor are lists to choose from.
-const THING = /<(button|select) (?:[^>]* )?id="([^"]+)"[^>]*>.*?<\/\1>/gs;
-const written = new Map(); // by its id, as it was read
-const news = (region, html) => html.replace(THING, (text, name, id) => {
-  const same = written.get(id) === text && region.contains(by(id));
-  written.set(id, text);
-  return same ? `<${name} id="${id}" data-same></${name}>` : text;
-});
-
+// A region becomes what it is told, or one thing in it: see evolution/ui/news.py.
 // A region within a region, as at a table, keeps what is in it: that is told by itself.
 export const patch = (id, html) => {
-  const region = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
+  const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
+  if (!place) return;
+  const thing = place.matches('button, select');
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
-  const how = { childrenOnly: true, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
-  if (region) morphdom(region, illustrated(region, news(region, placed(html))), how);
+  const how = { childrenOnly: !thing, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
+  const made = illustrated(thing ? place.parentElement : place, placed(html));
+  morphdom(place, thing ? made.firstElementChild : made, how);
 };

@@ -12,6 +12,7 @@ from evolution.text.words import Words
 from evolution.ui.form import Form, default
 from evolution.ui.html import setup
 from evolution.ui.html.notice import notice
+from evolution.ui.news import news
 from evolution.ui.page import START, Page, Space
 from evolution.ui.settings import from_text
 from evolution.ui.store import LESSONS, SETTINGS, Saved, Store
@@ -205,9 +206,8 @@ class Start:
         return self.changes({"start": start, "cover": "", "notice": notice(page)})
 
     def changes(self, whole: Mapping[str, str]) -> dict[str, str]:
-        """Of the regions that are shown from now on, those that have changed."""
-        changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
-        self.shown = dict(
-            whole
-        )  # what is not there any more has to be told again when it comes back
+        """Of the regions that are shown from now on, what has changed in them."""
+        changed = news(self.shown, whole)
+        # What is not there any more has to be told again when it comes back.
+        self.shown = dict(whole)
         return changed

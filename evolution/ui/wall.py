@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from evolution.observe import EVERYBODY
 from evolution.ui.beats import Beat
 from evolution.ui.html import wall as html
+from evolution.ui.news import news
 from evolution.ui.page import END, GUIDE, START
 from evolution.ui.play import Play
 from evolution.ui.view import NOBODY
@@ -43,7 +44,7 @@ class Wall:
         changed: dict[str, str] = {}
         if app.screen != GUIDE:
             whole = regions(app)
-            changed = {key: text for key, text in whole.items() if self.shown.get(key) != text}
+            changed = news(self.shown, whole)
             self.shown = whole
         seen = None if beats is None else [beat._asdict() for beat in beats]
         return {"regions": changed, "page": self.looks(app), "beats": seen}

@@ -152,6 +152,7 @@ def pill(
         tag("span", name, cls="name"),
         tag("span", icon("deck"), cards, " ", icon("animal"), animals, cls="facts"),
         type="button",
+        id=f"pill-{letter}",
         cls=classes("pill", f"seat-{letter}", asked=asked),
         data_do=f"show {seat}",
         data_ask=f"seat {seat}",
