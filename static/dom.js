@@ -140,7 +140,7 @@ const say = text => queueMicrotask(() => { // when all else is shown: a line wou
 
 // ------------------------------------------------------------------ focus: one stop per zone
 
-const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, [href]')].filter(e => e.checkVisibility());
+const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, a[href]')].filter(e => e.checkVisibility());
 
 const roam = zone => {
   const all = stops(zone);
