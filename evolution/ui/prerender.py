@@ -10,12 +10,13 @@ from functools import partial
 
 from evolution import presets
 from evolution.games import NAMES
-from evolution.text.catalogue import languages, read
+from evolution.text.catalogue import read
 from evolution.text.words import Words
 from evolution.ui import scenes
 from evolution.ui.form import default
 from evolution.ui.html import lesson, setup
-from evolution.ui.html.boxes import all_boxes
+from evolution.ui.html.boxes import all_boxes, boxes_of
+from evolution.ui.html.doors import TEASER
 from evolution.ui.lesson import teaser
 from evolution.ui.page import START, Page
 from evolution.ui.settings import Settings
@@ -40,8 +41,13 @@ def made() -> dict[str, str]:
     found = {"landscape": scenes.landscape(), "experiments": " ".join(presets.keys())}
     found |= {f"face {kind}": scenes.drawn_face(kind) for kind in scenes.FACES}
     found |= {f"cover {game}": scenes.drawn_cover(game) for game in NAMES}
-    for language in languages():
-        words = Words(language, read(language), default().games)
-        found[f"boxes {language} {' '.join(default().games)}"] = str(all_boxes(default(), words))
-        found[f"teaser {language}"] = str(lesson.teased(teaser(words), words))
     return found
+
+
+def spoken(language: str) -> dict[str, str]:
+    """What the first screen says in one language; it is fetched with the words."""
+    words = Words(language, read(language), default().games)
+    boxes = str(all_boxes(default(), words))
+    for game in NAMES:
+        boxes = boxes.replace(scenes.drawn_cover(game), f"<!-- cover {game} -->")
+    return {boxes_of(default()): boxes, TEASER: str(lesson.teased(teaser(words), words))}

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 from evolution.text.catalogue import laboratory, languages, lesson_texts, read, study, teaching
-from evolution.ui.prerender import with_first_screen
+from evolution.ui.prerender import spoken, with_first_screen
 from evolution.ui.teachers import page
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
@@ -93,7 +93,7 @@ def site_files() -> dict[str, bytes]:
     files["wall.html"] = (STATIC / "wall.html").read_bytes()
     names = languages()
     unfinished = shares(ROOT)
-    texts = {language: read(language) | unfinished for language in names}
+    texts = {language: read(language) | unfinished | spoken(language) for language in names}
     books = {one: texts[one] | study(one)["texts"] | teaching(one) for one in names}
     questions = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
     for language in names:

@@ -16,7 +16,7 @@ from evolution.ui.html import sheet as sheet_html
 from evolution.ui.html import table as table_html
 from evolution.ui.markup import VOID, Markup, join, tag
 from evolution.ui.pick import Picker
-from evolution.ui.prerender import PLACE, first_screen, made, with_first_screen
+from evolution.ui.prerender import PLACE, first_screen, made, spoken, with_first_screen
 from evolution.ui.view import animals, boards, sheet, top
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.table import asked_about, board_to_open
@@ -300,7 +300,8 @@ def test_a_card_that_may_be_dropped_is_asked_for_by_its_name_and_its_sign():
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_what_the_build_has_drawn_is_not_drawn_again(language, monkeypatch):
     plain = open_app(language=language).shown["start"]
-    left = made()
+    left, words = made(), CATALOGUES[language]
+    monkeypatch.setitem(CATALOGUES, language, words | spoken(language))
     monkeypatch.setattr("evolution.ui.beforehand.made", lambda: left)
     monkeypatch.setattr("evolution.pictures.all_looks", None)
     monkeypatch.setattr("evolution.lessons.places", None)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from evolution.expansion import Expansion
 from evolution.games import GAMES, Conflict, conflicts
 from evolution.text.words import Words
-from evolution.ui.beforehand import beforehand, cover
+from evolution.ui.beforehand import cover
 from evolution.ui.form import Form
 from evolution.ui.markup import Markup, drawn, tag
+
+COVER = re.compile("<!-- cover (\\w+) -->")  # where the picture of a game belongs
 
 
 def boxes(form: Form, words: Words) -> Markup:
     """The games that can be played by themselves, and what can be added to the chosen one."""
-    key = f"boxes {words.language} {' '.join(form.games)}"
-    return drawn(beforehand(key, lambda: all_boxes(form, words)))
+    made = words.catalogue.get(boxes_of(form))
+    if made is None:
+        return all_boxes(form, words)
+    return drawn(COVER.sub(lambda it: cover(it[1]), made))
+
+
+def boxes_of(form: Form) -> str:
+    """Where they stand among the words of a language if the build has drawn them, less covers."""
+    return f"made.boxes {' '.join(form.games)}"
 
 
 def all_boxes(form: Form, words: Words) -> Markup:

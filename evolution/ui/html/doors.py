@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from evolution.text.words import Words
-from evolution.ui.beforehand import beforehand
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, drawn
 
 if TYPE_CHECKING:
     from evolution.ui.lesson import Teaser
+
+TEASER = "made.teaser"  # where the build leaves it among the words of a language
 
 
 def to_lessons(words: Words) -> Markup:
@@ -25,9 +26,8 @@ def to_puzzles(words: Words) -> Markup:
 def teaser(view: Callable[[], Teaser], words: Words) -> Markup:
     """The first step of the first lesson, to be read while Python loads."""
 
-    def teased() -> str:
-        from evolution.ui.html.lesson import teased
+    if TEASER in words.catalogue:
+        return drawn(words.catalogue[TEASER])
+    from evolution.ui.html.lesson import teased
 
-        return teased(view(), words)
-
-    return drawn(beforehand(f"teaser {words.language}", teased))
+    return teased(view(), words)
