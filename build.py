@@ -8,7 +8,8 @@ python build.py single    dist/evolution.html: the whole game in one file, for a
 python build.py bench     how fast the page boots and how fast the engine plays
 python build.py faults    break things on purpose, in a browser: what survives, what is told
 python build.py check     catalogues, icons, file lists (check --scenarios: which rules are tested)
-python build.py words     status; export de, de.po for translators; import de.po, back again
+python build.py words     status; export de, de.po for translators; import de.po, back again;
+                          agree de [KEY …], its texts say what English says now
 python build.py lock      the two requirements.lock of the tests
 
 What is downloaded or made lies in .build/, node_modules/ and static/vendor/; nothing is installed
@@ -49,8 +50,9 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("check", help="look whether things agree")
     one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
     one = commands.add_parser("words", help="texts for translators, out and in")
-    one.add_argument("order", choices=("status", "export", "import"))
-    one.add_argument("language", nargs="?", default="", help="export: de; import: de.po")
+    one.add_argument("order", choices=("status", "export", "import", "agree"))
+    one.add_argument("language", nargs="?", default="", help="export, agree: de; import: de.po")
+    one.add_argument("names", nargs="*", help="agree: which texts say what English says; else all")
     commands.add_parser("lock", help="write the two requirements.lock of the tests")
     return whole
 
@@ -75,7 +77,7 @@ def main() -> None:
         case "check":
             check(options.scenarios)
         case "words":
-            words(options.order, options.language)
+            words(options.order, options.language, options.names)
         case "lock":
             lock_test_tools()
 

@@ -14,13 +14,16 @@ from evolution.pictures import shows
 from evolution.text.catalogue import REFERENCE, languages, read
 from evolution.trait import CATEGORIES
 
+from .agreed import stale
 from .base import PACKAGES, ROOT, say
+from .books import books, full
 from .icons import missing
 from .texts import faults
 from .vendor import wanted_icons
-from .words import books, notes
+from .words import notes
 
 COMPLETE = ("de", "en", "es", "fr", "ru", "uk")  # they say everything; others may grow
+MOST_NAMES = 40  # of texts that are told
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
 NOT_SAID = re.compile(r"(area|plant)\..*|.*\.source")  # games to come; where a wording is from
 SCENARIO = re.compile(r"\b(?:T-\d{3}|T\d{2,3}|[VPMH]\d{2})\b")
@@ -130,13 +133,26 @@ def catalogue(path: Path) -> tuple[dict[str, str], list[str]]:
 
 
 def unfinished(root: Path) -> Iterator[str]:
-    """What other languages still say in English; no fault, but good to know."""
+    """What other languages say in English, or as English was; no fault, but good to know."""
     reference = books(root, REFERENCE)
-    for language in sorted(languages().keys() - set(COMPLETE)):
+    for language in sorted(languages().keys() - {REFERENCE}):
         said = books(root, language)
-        missing = [key for game, texts in reference.items() for key in texts.keys() - said[game]]
-        if missing:
-            yield f"{language}: {len(missing)} texts are said in English: {', '.join(missing)}"
+        missing = [
+            full(game, key)
+            for game, texts in reference.items()
+            for key in texts
+            if key not in said[game]
+        ]
+        old = sorted(stale(root, language))
+        if missing and language not in COMPLETE:  # of those it is a fault
+            yield f"{language}: {len(missing)} texts are said in English: {some(missing)}"
+        if old:
+            yield f"{language}: {len(old)} texts say what English said before: {some(old)}"
+
+
+def some(names: list[str]) -> str:
+    """The first of many names; all of them are in the PO file."""
+    return ", ".join(names[:MOST_NAMES]) + " …" * (len(names) > MOST_NAMES)
 
 
 # --- pictures, versions, files --------------------------------------------------------------------

@@ -16,10 +16,10 @@ from evolution.ui.prerender import spoken, with_first_screen
 from evolution.ui.teachers import page
 
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
+from .books import shares
 from .licences import as_bill
 from .tools import SEGNO
 from .vendor import vendor
-from .words import shares
 
 NOT_SERVED = {
     "sw.js",

@@ -5,22 +5,22 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from evolution.text.catalogue import REFERENCE, languages
+from evolution.text.catalogue import REFERENCE
 from evolution.text.words import HOLE, PLURALS
 
+from .agreed import agree, stale
 from .base import HERE, ROOT
+from .books import AS_THEY_ARE, TEXT, Books, books, folder, full, status
 
-TEXT = "evolution/text"
 NOTES = json.loads((ROOT / TEXT / "notes.json").read_text("utf-8"))
 GLOSSARY = json.loads((HERE / "glossary.json").read_text("utf-8"))
-AS_THEY_ARE = "*.source"  # where a wording is from: shown in English, not translated
+NAME = re.compile(r"(trait|plant|area|place|phase|game|term)\.\w+\.name")
 LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?"(.*)"')
-Books = dict[str, dict[str, str]]  # "" or "guide", "origin" or "origin/guide" -> key -> text
 
 HEADER = """\
 # The texts of Evolution in {language}.
@@ -48,43 +48,18 @@ class Entry(NamedTuple):
     fuzzy: bool
 
 
-def words(order: str, language: str) -> None:
+def words(order: str, language: str, names: list[str]) -> None:
     """Do what `python build.py words` was told."""
     if order == "status":
         print("\n".join(status(ROOT)))
+    elif order == "agree":
+        print(agree(ROOT, language, names))
     elif order == "export":
         Path(f"{language}.po").write_text(exported(ROOT, language), "utf-8")
         print(f"{language}.po is written; it comes back by: python build.py words import")
     else:
         path = Path(language)
         print("\n".join(imported(ROOT, path.stem, path.read_text("utf-8"))))
-
-
-def status(root: Path) -> Iterator[str]:
-    """How much of every language is translated."""
-    names = languages()
-    for language, (done, wanted) in counts(root).items():
-        percent = 100 * done // wanted
-        yield f"{language}  {percent:3} %  {names[language]}, {done} of {wanted} texts"
-
-
-def counts(root: Path) -> dict[str, tuple[int, int]]:
-    """Of every language, how many texts there are, and how many there should be."""
-    wanted = {(game, key) for game, texts in books(root, REFERENCE).items() for key in texts}
-    said = {it: books(root, it) for it in languages()}
-    return {
-        language: (sum(key in found[game] for game, key in wanted), len(wanted))
-        for language, found in said.items()
-    }
-
-
-def shares(root: Path) -> dict[str, str]:
-    """How much of the languages that are not finished is there, in percent, for the page."""
-    return {
-        f"share.{language}": str(100 * done // wanted)
-        for language, (done, wanted) in counts(root).items()
-        if done < wanted
-    }
 
 
 # --- out ------------------------------------------------------------------------------------------
@@ -97,11 +72,14 @@ def exported(root: Path, language: str) -> str:
     forms = PLURALS[language].forms
     numbers = "; ".join(forms)
     parts = [HEADER.format(language=language, forms=len(forms), numbers=numbers)]
-    said = books(root, language)
+    said, old = books(root, language), stale(root, language)
+    terms = glossary(root, language)
     for name, texts in books(root, REFERENCE).items():
         for key, text in sorted(texts.items()):
             lines = [f"#. {line}" for line in comments(key, text, language)]
-            lines += [f"msgctxt {quoted(f'{name}/{key}' if name else key)}"]
+            lines += [f"#. In your language: {line}" for line in named_in(key, text, terms)]
+            lines += ["#, fuzzy"] * (full(name, key) in old)
+            lines += [f"msgctxt {quoted(full(name, key))}"]
             lines += [f"msgid {quoted(text)}", f"msgstr {quoted(said[name].get(key, ''))}"]
             parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
@@ -121,6 +99,21 @@ def comments(key: str, text: str, language: str) -> Iterator[str]:
     if known := GLOSSARY.get(language, {}).get(key):
         proposal = known.endswith("?")
         yield ("Our proposal: " if proposal else "Seen in print or in reviews: ") + known.strip("?")
+
+
+def glossary(root: Path, language: str) -> dict[str, str]:
+    """What traits, plants, places, phases, games and terms are called: English -> the language."""
+    english, said = books(root, REFERENCE), books(root, language)
+    names = [(game, key) for game in english for key in english[game] if NAME.fullmatch(key)]
+    return {english[game][key]: said[game][key] for game, key in names if key in said[game]}
+
+
+def named_in(key: str, text: str, terms: Mapping[str, str]) -> Iterator[str]:
+    """The terms that an English text has in it, and what they are in the language."""
+    if not NAME.fullmatch(key):
+        found = [it for it in terms if re.search(rf"(?<!\w){re.escape(it)}(?!\w)", text)]
+        told = [f"{it} = {terms[it]}" for it in found]
+        yield from ["; ".join(told)] * bool(told)
 
 
 def notes(key: str) -> list[str]:
@@ -146,16 +139,21 @@ def quoted(text: str) -> str:
 
 def imported(root: Path, language: str, text: str) -> Iterator[str]:
     """Write the texts of a PO file into the folders, and tell what was left out."""
-    reference = books(root, REFERENCE)
+    reference, said = books(root, REFERENCE), books(root, language)
+    old = stale(root, language)
     taken: Books = {game: {} for game in reference}
+    anew: set[str] = set()
     for entry in entries(text):
         game, _, key = entry.context.rpartition("/")
         if key not in reference.get(game, {}):
             yield f"{entry.context}: there is no such text any more"
+        elif entry.text and entry.fuzzy and entry.context in old and key in said[game]:
+            taken[game][key] = said[game][key]  # as it was, and still to be looked at
         elif entry.text and (entry.fuzzy or entry.source != reference[game][key]):
             yield f"{entry.context}: is fuzzy, or the English has changed; left out"
         elif entry.text:
             taken[game][key] = entry.text
+            anew.add(entry.context)
     for game, texts in taken.items():
         path = folder(root, game) / f"{language}.json"
         before = json.loads(path.read_text("utf-8")) if path.exists() else {}
@@ -164,6 +162,8 @@ def imported(root: Path, language: str, text: str) -> Iterator[str]:
             path.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", "utf-8")
         elif path.exists():
             path.unlink()
+    if anew:
+        agree(root, language, anew)
     yield f"{language}: {sum(map(len, taken.values()))} texts"
 
 
@@ -179,26 +179,3 @@ def entries(text: str) -> Iterator[Entry]:
         if parts["msgctxt"]:
             fuzzy = re.search(r"^#,.*\bfuzzy\b", block, re.M) is not None
             yield Entry(parts["msgctxt"], parts["msgid"], parts["msgstr"], fuzzy)
-
-
-# --- where they lie -------------------------------------------------------------------------------
-
-
-def books(root: Path, language: str) -> Books:
-    """What is translated, or to be translated, of every folder."""
-    found: Books = {}
-    for path in sorted((root / "evolution").rglob(f"{REFERENCE}.json")):
-        mine = path.with_name(f"{language}.json")
-        texts = json.loads(mine.read_text("utf-8")) if mine.exists() else {}
-        name = path.parent.relative_to(root / "evolution").as_posix()
-        name = re.sub(r"^games/|(^|/)text$|^text/", "", name)
-        found[name] = {k: text for k, text in texts.items() if not fnmatchcase(k, AS_THEY_ARE)}
-    return found
-
-
-def folder(root: Path, name: str) -> Path:
-    """Where the texts lie that ``books`` calls so."""
-    if name in ("", "guide", "teach", "lab"):
-        return root / TEXT / name
-    game, _, part = name.partition("/")
-    return root / "evolution/games" / game / (part or "text")

@@ -5,9 +5,11 @@ import shutil
 
 import pytest
 
+from static.build.agreed import agree, stale
 from static.build.base import ROOT
+from static.build.books import books, status
 from static.build.texts import differences, left_over, misprints, plurals
-from static.build.words import books, comments, entries, exported, imported, notes, status
+from static.build.words import comments, entries, exported, imported, notes
 
 
 @pytest.fixture
@@ -30,22 +32,22 @@ def test_out_and_in_again_changes_nothing(tree, language):
 
 
 def test_a_new_language_begins_empty_and_grows(tree):
-    text = exported(tree, "de")
+    text = exported(tree, "pl")
     assert {entry.text for entry in entries(text)} == {""}
-    list(imported(tree, "de", text))
-    assert not list(tree.rglob("de.json"))
+    list(imported(tree, "pl", text))
+    assert not list(tree.rglob("pl.json"))
     own = 'msgctxt "language.name"\nmsgid "English"\nmsgstr "'
     name = 'msgctxt "origin/trait.running.name"\nmsgid "Running"\nmsgstr "'
     who = 'msgctxt "origin/guide/nature.burrowing.who"\nmsgid "European mole"\nmsgstr "'
     assert own in text and name in text and who in text
-    text = text.replace(own, own + "Deutsch").replace(name, name + "Flink")
-    text = text.replace(who, who + "Europäischer Maulwurf")
-    list(imported(tree, "de", text))
-    made = {path.parent: json.loads(path.read_text("utf-8")) for path in tree.rglob("de.json")}
+    text = text.replace(own, own + "Polski").replace(name, name + "Szybki")
+    text = text.replace(who, who + "Kret europejski")
+    list(imported(tree, "pl", text))
+    made = {path.parent: json.loads(path.read_text("utf-8")) for path in tree.rglob("pl.json")}
     assert made == {
-        tree / "evolution/text": {"language.name": "Deutsch"},
-        tree / "evolution/games/origin/text": {"trait.running.name": "Flink"},
-        tree / "evolution/games/origin/guide": {"nature.burrowing.who": "Europäischer Maulwurf"},
+        tree / "evolution/text": {"language.name": "Polski"},
+        tree / "evolution/games/origin/text": {"trait.running.name": "Szybki"},
+        tree / "evolution/games/origin/guide": {"nature.burrowing.who": "Kret europejski"},
     }
 
 
@@ -60,9 +62,9 @@ def test_a_new_language_begins_empty_and_grows(tree):
 )
 def test_what_is_not_sure_is_left_out_and_told(tree, change):
     block = next(it for it in exported(tree, "ru").split("\n\n") if '"action.draw"' in it)
-    told = list(imported(tree, "de", block.replace(*change)))
+    told = list(imported(tree, "pl", block.replace(*change)))
     assert len(told) == 2 and "action.draw" in told[0]
-    assert not list(tree.rglob("de.json"))
+    assert not list(tree.rglob("pl.json"))
 
 
 def test_sources_are_not_translated(tree):
@@ -134,3 +136,37 @@ def test_what_a_language_does_not_print_is_found(language, text, complaint):
 )
 def test_what_a_language_prints_is_no_fault(language, text):
     assert not [*misprints("ui.x", text, language), *left_over("ui.x", text, "quite another")]
+
+
+def test_a_text_is_stale_when_its_english_has_changed_and_until_it_is_agreed_to(tree):
+    assert stale(tree, "ru") == set()  # nothing is known
+    agree(tree, "ru")
+    assert stale(tree, "ru") == set()
+    english = tree / "evolution/text/en.json"
+    texts = json.loads(english.read_text("utf-8"))
+    english.write_text(json.dumps({**texts, "action.draw": "Take any card"}), "utf-8")
+    name = "action.draw"
+    assert stale(tree, "ru") == {name}
+    out = exported(tree, "ru")
+    assert out.count("#, fuzzy\n") == 1 and f'#, fuzzy\nmsgctxt "{name}"' in out
+    before = books(tree, "ru")
+    list(imported(tree, "ru", out))  # as it was, and still to be looked at
+    assert books(tree, "ru") == before and stale(tree, "ru") == {name}
+    list(imported(tree, "ru", out.replace("#, fuzzy\n", "")))
+    assert stale(tree, "ru") == set()
+    english.write_text(json.dumps({**texts, "action.draw": "Take one"}), "utf-8")
+    agree(tree, "ru", ["action.eat"])
+    assert stale(tree, "ru") == {name}
+    agree(tree, "ru", [name])
+    assert stale(tree, "ru") == set()
+    with pytest.raises(SystemExit, match="does not say"):
+        agree(tree, "ru", ["action.fly"])
+
+
+def test_translators_see_what_the_names_in_a_text_are_called(tree):
+    entry = next(
+        it
+        for it in exported(tree, "ru").split("\n\n")
+        if '"origin/trait.ambush' in it or 'msgctxt "origin/game.origin.topic.attack.text"' in it
+    )
+    assert "#. In your language: " in entry and "Camouflage = Камуфляж" in entry
