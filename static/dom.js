@@ -22,13 +22,14 @@ let hear = null;
 
 // ------------------------------------------------------------------ showing
 
+const PLAIN = ['lang', 'dir']; // attributes of their own, where others are data
 const page = looks => { // is it another than before?
   let changed = false;
   const turned = root.dataset.screen !== looks.screen;
   for (const [name, value] of Object.entries(looks)) {
     if (name === 'theme') wear(value);
-    else if (name === 'lang' ? root.lang === value : (root.dataset[name] ?? '') === value) continue; // even the same would change the looks
-    else if (name === 'lang') root.lang = value;
+    else if (PLAIN.includes(name) ? root[name] === value : (root.dataset[name] ?? '') === value) continue; // even the same would change the looks
+    else if (PLAIN.includes(name)) root[name] = value;
     else value ? root.dataset[name] = value : delete root.dataset[name];
     changed ||= name !== 'theme';
   }

@@ -69,7 +69,7 @@ const show = ({ regions, page, beats }) => {
   for (const [name, html] of Object.entries(others)) patch(name, html);
   for (const name of ['screen', 'motion', 'dark']) page[name] ? root.dataset[name] = page[name] : delete root.dataset[name];
   if (page.theme) wear(page.theme);
-  if (page.lang) root.lang = page.lang;
+  if (page.lang) [root.lang, root.dir] = [page.lang, page.dir];
   whole = true;
   speak();
   stage.hold();

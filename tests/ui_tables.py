@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import evolution
 from evolution import effects
@@ -19,7 +20,18 @@ from evolution.ui.store import Memory, Place, Store
 ROOT = Path(__file__).parent.parent
 CATALOGUES = {language: read(language) for language in languages()}
 
+Case = TypeVar("Case")
 PERSON, CAREFUL, NAIVE = "person", "forager", "hatchling"
+
+
+def in_turn(cases: Iterable[Case]) -> list[tuple[Case, str]]:
+    """Every case in English, and in one of the other languages, which take turns."""
+    others = [language for language in CATALOGUES if language != "en"]
+    return [
+        (case, language)
+        for number, case in enumerate(cases)
+        for language in ("en", others[number % len(others)])
+    ]
 
 
 def open_app(

@@ -81,6 +81,7 @@ PLURALS = {
 
 
 POINTS = {"en": "."}  # between whole and part; elsewhere it is a comma
+LEFTWARD = ("ar", "fa", "he", "ur")  # are written from right to left
 EUPHONY = {  # what listed words are joined by, and how before some of them
     "es": (r" y (?=(?:\ue000\S+ )?(?:[IiÍí]|[Hh][ií](?![aeo])))", " e "),
 }
@@ -111,6 +112,11 @@ class Words:
         self.bare: dict[str, str] = {}  # what is said where nothing is filled in
         self.softened: dict[str, str] = {}
         self.form = PLURALS[language if language in PLURALS else "en"].form
+
+    @property
+    def direction(self) -> str:
+        """How it is written, as HTML says it."""
+        return "rtl" if self.language.partition("-")[0] in LEFTWARD else "ltr"
 
     @property
     def languages(self) -> dict[str, str]:

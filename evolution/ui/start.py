@@ -162,6 +162,7 @@ class Start:
             "theme": self.settings.theme,
             "motion": self.settings.motion,
             "lang": self.words.language,
+            "dir": self.words.direction,
             "projector": "on" if self.settings.projector else "",
             "sound": "on" if self.settings.sound else "",
         }

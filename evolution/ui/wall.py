@@ -57,6 +57,7 @@ class Wall:
             "theme": app.settings.theme,
             "motion": app.settings.motion,
             "lang": app.words.language,
+            "dir": app.words.direction,
             "projector": "on",
             "dark": "on" if self.dark else "",
         }

@@ -10,9 +10,10 @@ from random import Random
 from evolution import observe
 from evolution.players import PLAYERS
 from evolution.session import PERSON, Player, Session
-from evolution.text.catalogue import read
+from evolution.text.words import Words
 from evolution.ui.app import App
 from evolution.ui.store import Memory, Store
+from tests.pseudo import read
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Elena", "Farid", "Greta", "Hassan")
 LONGEST = 320  # choices of a game that is looked through for its fullest moments
@@ -88,4 +89,5 @@ def show(
     screen: str = "table",
 ) -> None:
     looks = {"screen": screen, "theme": theme, "lang": language, "motion": "less"}
+    looks["dir"] = Words(language, {}).direction
     page.evaluate(SHOW, json.dumps({"regions": regions, "page": looks, "effects": []}))

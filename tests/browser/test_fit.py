@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from tests.pseudo import ACCENTED, MIRRORED
+
 from .hands import ANYTHING, set_up, wait_for_a_person
 from .tables import SHOW, again, game, moments, opened, show
 from .test_access import findings
@@ -241,3 +243,51 @@ def test_where_somebody_was_eaten_the_others_close_up_only_when_something_else_h
     assert told(tiles[1:], [fall]) == [second, third]
     assert told(tiles[1:], None) == [second, third], "nothing has happened"
     assert told(tiles[1:], [{**fall, "how": "light", "end": "animal 2"}])[0] == first
+
+
+# What runs over its own box in a lesson, a dialog or on the first screen.
+CUT = """() => {
+  const found = [], root = document.documentElement;
+  if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} wide`);
+  const texts = '.button, button, h1, h2, h3, label, .choice .text, .phase.now, select';
+  for (const one of document.querySelectorAll(texts)) {
+    if (!one.checkVisibility() || one.closest('.ears') || one.matches('#game > h1, #game h2') || getComputedStyle(one).display === 'inline') continue;
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.left < -1 || box.right > innerWidth + 1)) found.push(`out of sight: ${one.textContent.slice(0, 30)}`);
+    if (one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).overflow !== 'visible' && getComputedStyle(one).textOverflow !== 'ellipsis')
+      found.push(`cut: ${one.textContent.slice(0, 30)}`);
+  }
+  return [...new Set(found)];
+}"""
+
+
+def screens(language: str) -> dict[str, tuple[str, dict[str, str]]]:
+    """The first screen, dialogs upon it, and a lesson: name -> (screen, regions)."""
+    app = opened(language)
+    shown = {"start": ("start", dict(app.shown))}
+    for what in ("settings", "help", "credits", "lessons"):
+        app.click(what)
+        shown[what] = ("start", dict(app.shown))
+        app.click("close")
+    app.click("lesson begin feeding")
+    shown["lesson"] = ("table", dict(app.shown))
+    return shown
+
+
+@pytest.mark.parametrize("language", [ACCENTED, MIRRORED])
+def test_languages_to_come_fit(bare, language):
+    """Half as long again, with accents; and from right to left: first screen, dialogs, a lesson."""
+    wrong = {}
+    for name, (screen, regions) in screens(language).items():
+        for size in ((1280, 720), (390, 844)):
+            bare.set_viewport_size({"width": size[0], "height": size[1]})
+            show(bare, regions, "paper", language, screen)
+            if found := bare.evaluate(CUT):
+                wrong[f"{name} at {size}"] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", [ACCENTED, MIRRORED])
+def test_full_tables_of_languages_to_come_fit(bare, language):
+    boxes = (*ORIGIN, "time_to_fly", "continents")
+    assert misfits(bare, boxes, 4, "paper", language) == {}

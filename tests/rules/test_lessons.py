@@ -163,7 +163,7 @@ def test_whoever_is_named_has_been_there_and_no_text_is_long(lesson, language):
         for key, text in TEXTS[language].items():
             if key.startswith(f"lesson.{lesson.key}.{step.name}."):
                 assert {hole[0] for hole in HOLE.findall(text)} <= known, key
-                assert len(text) <= 330, key
+                assert len(text) <= (330 if language == "en" else 350), key
                 assert not re.search(r"\b[A-D]\d", text), f"{key}: animals are named by holes"
 
 

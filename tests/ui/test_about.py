@@ -15,7 +15,7 @@ from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
 from evolution.ui.view.about import about, relations
 from evolution.ui.view.context import barred
-from tests.ui_tables import CAREFUL, CATALOGUES, PERSON, begin, let_others_play, open_app
+from tests.ui_tables import CAREFUL, PERSON, begin, in_turn, let_others_play, open_app
 
 from .test_html import context_at, parsed
 
@@ -38,8 +38,10 @@ def playing(names: tuple[str, ...], language: str) -> App:
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("language", CATALOGUES)
-@pytest.mark.parametrize("names", [(name,) for name in evolution.GAMES] + setups.combos()[-1:])
+@pytest.mark.parametrize(
+    ("names", "language"),
+    in_turn([(name,) for name in evolution.GAMES] + setups.combos()[-1:]),
+)
 def test_everything_on_the_table_has_an_answer_in_words(names, language):
     names = (*evolution.GAMES[names[0]].needs[:1], *names) if len(names) == 1 else names
     app = playing(names, language)

@@ -25,10 +25,10 @@ from evolution.ui.guide.scenes import Script, played, scripts
 from evolution.ui.page import GUIDE, START, TABLE
 from evolution.ui.pending import Pending
 from evolution.validation import flaw
-from tests.ui_tables import NAIVE, PERSON, begin, open_app
+from tests.ui_tables import CATALOGUES, NAIVE, PERSON, begin, open_app
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "ru")
+LANGUAGES = tuple(CATALOGUES)
 TOLD = study("en")["meetings"]
 ORIGIN = evolution.rules("origin")
 

@@ -10,7 +10,7 @@ from evolution.lessons.run import Mood
 from evolution.text.catalogue import study
 from evolution.ui.prerender import first_screen
 from evolution.ui.store import LESSONS, Memory
-from tests.ui_tables import CATALOGUES, open_app
+from tests.ui_tables import in_turn, open_app
 
 
 def settle(app) -> None:
@@ -31,8 +31,7 @@ def do(app, action: str) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize("language", CATALOGUES)
-@pytest.mark.parametrize("key", lessons.places())
+@pytest.mark.parametrize(("key", "language"), in_turn(lessons.places()))
 def test_a_lesson_is_taken_by_clicks(key, language):
     app = taught(key, language=language)
     for step in lessons.read(key).steps:

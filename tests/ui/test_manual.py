@@ -11,7 +11,7 @@ import evolution
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 from evolution.ui.manual import Section, facts, manual
-from tests.ui_tables import CATALOGUES, PERSON, begin, open_app
+from tests.ui_tables import CATALOGUES, PERSON, begin, in_turn, open_app
 
 PLAYED = [  # all that can be played together
     names
@@ -43,8 +43,7 @@ def phase_names(names: tuple[str, ...], language: str) -> set[str]:
     return {catalogue.get(f"phase.{phase}.name", "") for phase in phases}
 
 
-@pytest.mark.parametrize("language", CATALOGUES)
-@pytest.mark.parametrize("names", PLAYED, ids="+".join)
+@pytest.mark.parametrize(("names", "language"), in_turn(PLAYED))
 def test_every_game_tells_its_own_phases_and_no_foreign_one(names, language):
     rules = evolution.rules(*names)
     turn = next(it for it in told(rules, language=language) if it.key == "turn")
@@ -67,8 +66,7 @@ def test_no_trait_is_named_that_is_not_in_the_box(names):
     assert named & every <= own, "of other games"
 
 
-@pytest.mark.parametrize("language", CATALOGUES)
-@pytest.mark.parametrize("names", PLAYED, ids="+".join)
+@pytest.mark.parametrize(("names", "language"), in_turn(PLAYED))
 def test_every_word_of_it_is_there_for_every_number_of_players(names, language):
     rules = evolution.rules(*names)
     for seats in rules.seats:

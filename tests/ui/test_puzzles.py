@@ -9,7 +9,7 @@ import evolution
 from evolution.lessons.puzzles import AIMS, JUDGED, Puzzle, parse
 from evolution.ui import puzzle as puzzles
 from evolution.ui.store import Memory
-from tests.ui_tables import CATALOGUES, open_app
+from tests.ui_tables import in_turn, open_app
 
 DAY = "20261122"
 ALL = puzzles.everything()
@@ -49,8 +49,7 @@ def test_the_list_has_a_door_for_every_theme_and_one_for_the_day():
     assert "0 of " in text
 
 
-@pytest.mark.parametrize("one", ALL.values(), ids=ALL)
-@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize(("one", "language"), in_turn(ALL.values()))
 def test_every_puzzle_asks_is_solved_and_tells_why(one, language):
     app = posed(one, language=language)
     assert app.puzzle.run.open

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,7 @@ def words_in(node: ast.expr) -> set[str]:
     return set()
 
 
+@cache
 def wanted_keys() -> set[str]:
     """What the games can say, and what the page can."""
     keys = {f"reason.{key}" for key in first_words(SOURCES, "Reason") | own_keys(SOURCES)}
@@ -137,16 +139,46 @@ def test_the_collection_finds_what_it_should():
     assert {"reason.camouflage", "event.eaten", "ui.begin", "error.save_newer"} <= wanted_keys()
 
 
-def test_both_languages_say_the_same_things():
-    assert set(CATALOGUES["en"]) == set(CATALOGUES["ru"])
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_text_fills_its_holes(language):
+    texts = CATALOGUES[language]
+    assert set(texts) == set(CATALOGUES["en"])
+    for key, text in texts.items():
+        holes = {name: sign for name, sign, _ in HOLE.findall(text)}
+        assert set(holes) == {hole[0] for hole in HOLE.findall(CATALOGUES["en"][key])}, key
+        for number in (0, 1, 2, 5, 21) if ":" in holes.values() else (1,):
+            said = Words(language, {key: text}).say(key, **dict.fromkeys(holes, number))
+            assert not set("{}|") & set(said.replace(" | ", "")), (key, said)
 
 
-def test_both_languages_fill_in_the_same_values():
-    for key, text in CATALOGUES["en"].items():
-        if not key.startswith(("ui.", "event.", "action.", "reason.", "error.")):
-            continue
-        names = {hole[0] for hole in HOLE.findall(text)}
-        assert names == {hole[0] for hole in HOLE.findall(CATALOGUES["ru"][key])}, key
+@pytest.mark.parametrize(
+    "language, said",
+    [
+        ("en", "a, b and Ines"),
+        ("de", "a, b und Ines"),
+        ("fr", "a, b et Ines"),
+        ("es", "a, b e Ines"),
+        ("ru", "a, b и Ines"),
+        ("uk", "a, b і Ines"),
+    ],
+)
+def test_a_list_ends_as_the_language_ends_it(language, said):
+    words = Words(language, CATALOGUES[language])
+    assert words.listed(["a", "b", "Ines"]) == said and words.listed(["a"]) == "a"
+
+
+def test_spanish_says_e_before_an_i_that_is_heard_as_one():
+    words = Words("es", CATALOGUES["es"])
+    ends = {"Hibernación": "e", "hiena": "y", "Hielo": "y", "Ana": "y", "\ue0007 Iris\ue001": "e"}
+    assert {end: words.listed(["a", end]).split()[1] for end in ends} == ends
+
+
+def test_numbers_and_colons_are_those_of_the_language():
+    said = {it: Words(it, CATALOGUES[it]).number(-1.25, 1) for it in CATALOGUES}
+    assert said == {it: "\u22121.2" if it == "en" else "\u22121,2" for it in CATALOGUES}
+    french = Words("fr", CATALOGUES["fr"])
+    assert french.of("B12", "3") in ("B12\u00a0: 3", "B12\u202f: 3")
+    assert french.number(2.0, 1, "+") == "+2,0"
 
 
 def test_what_a_ruling_decides_is_told_for_every_choice():
