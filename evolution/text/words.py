@@ -72,6 +72,7 @@ class Plural(NamedTuple):
 PLURALS = {
     "de": Plural(("1", "0, 2, 3…"), one_or_more),
     "en": Plural(("1", "0, 2, 3…"), one_or_more),
+    "eo": Plural(("1", "0, 2, 3…"), one_or_more),
     "es": Plural(("1", "0, 2, 3…"), one_or_more),
     "fr": Plural(("0, 1", "2, 3…"), up_to_one),
     "pl": Plural(("1", "2–4, 22–24…", "0, 5–21, 25–31…"), polish),

@@ -24,7 +24,7 @@ LETTERS = 12  # a text of so many may be the same in two languages
 ENGLISH = re.compile(r"(?<!\w)(the|and|which|with|they|animals)(?!\w)")
 CYRILLIC = re.compile(r"[а-яёіїєґ]", re.I)
 MIXED = re.compile(r"[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]", re.I)
-AT_PERCENT = re.compile(r"[\dx] %")
+AT_PERCENT = re.compile(r"\d %")
 
 
 class Print(NamedTuple):
@@ -94,7 +94,7 @@ def plurals(texts: Mapping[str, str], language: str) -> Iterator[tuple[str, str]
 
 def misprints(key: str, text: str, language: str) -> Iterator[str]:
     """Quotation marks, letters and spaces that the language does not print."""
-    bare = HOLE.sub("x", text)
+    bare = HOLE.sub("0", text)
     if language not in PRINT:
         yield "is of a language without a line in PRINT, static/build/texts.py"
         return
@@ -119,7 +119,7 @@ def left_over(key: str, text: str, english: str) -> Iterator[str]:
     """What looks as if it had not been translated."""
     if fits(key, CODE):
         return
-    bare = HOLE.sub("x", text)
+    bare = HOLE.sub("0", text)
     letters = len(re.findall(r"[^\W\d_]", bare))
     if text == english and letters > LETTERS and not fits(key, SAME):
         yield "says the same as in English"
