@@ -16,6 +16,7 @@ from evolution.text.words import HOLE, PLURALS
 from .agreed import agree, stale
 from .base import HERE, ROOT
 from .books import AS_THEY_ARE, TEXT, Books, books, folder, full, status
+from .seen import place, rank
 
 NOTES = json.loads((ROOT / TEXT / "notes.json").read_text("utf-8"))
 GLOSSARY = json.loads((HERE / "glossary.json").read_text("utf-8"))
@@ -74,15 +75,21 @@ def exported(root: Path, language: str) -> str:
     parts = [HEADER.format(language=language, forms=len(forms), numbers=numbers)]
     said, old = books(root, language), stale(root, language)
     terms = glossary(root, language)
-    for name, texts in books(root, REFERENCE).items():
-        for key, text in sorted(texts.items()):
-            lines = [f"#. {line}" for line in comments(key, text, language)]
-            lines += [f"#. In your language: {line}" for line in named_in(key, text, terms)]
-            lines += ["#, fuzzy"] * (full(name, key) in old)
-            lines += [f"msgctxt {quoted(full(name, key))}"]
-            lines += [f"msgid {quoted(text)}", f"msgstr {quoted(said[name].get(key, ''))}"]
-            parts.append("\n".join(lines) + "\n")
+    for name, key, text in sorted(english(root), key=lambda it: rank(*it[:2])):
+        lines = [f"#. {line}" for line in comments(key, text, language)]
+        lines += [f"#. It is seen {place(name, key)}."]
+        lines += [f"#. In your language: {line}" for line in named_in(key, text, terms)]
+        lines += ["#, fuzzy"] * (full(name, key) in old)
+        lines += [f"msgctxt {quoted(full(name, key))}"]
+        lines += [f"msgid {quoted(text)}", f"msgstr {quoted(said[name].get(key, ''))}"]
+        parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
+
+
+def english(root: Path) -> Iterator[tuple[str, str, str]]:
+    """All that is to be translated: folder, key, text."""
+    for name, texts in books(root, REFERENCE).items():
+        yield from ((name, key, text) for key, text in texts.items())
 
 
 def comments(key: str, text: str, language: str) -> Iterator[str]:

@@ -170,3 +170,11 @@ def test_translators_see_what_the_names_in_a_text_are_called(tree):
         if '"origin/trait.ambush' in it or 'msgctxt "origin/game.origin.topic.attack.text"' in it
     )
     assert "#. In your language: " in entry and "Camouflage = Камуфляж" in entry
+
+
+def test_what_everybody_sees_comes_first_and_every_text_says_where_it_is_seen(tree):
+    text = exported(tree, "pl")
+    assert text.count("#. It is seen ") == text.count("msgctxt ")
+    first = [entry.context for entry in entries(text)][:40]
+    assert {"ui.title", "ui.begin", "ui.boxes"} <= set(first)
+    assert text.index('"ui.settings"') < text.index('"blind_mutations/action.birth"')
