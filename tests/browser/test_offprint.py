@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import pytest
 
-from evolution.__main__ import main
 from evolution.session import Player, Session
 from evolution.ui.play import Play
+from tests.offprints import embed, save
 from tests.rules.test_link import played
 from tests.ui.test_offprint import words_of
 
@@ -22,22 +20,6 @@ BOXES = [
     (("origin", "plantarum"), 3),
     (("new_world",), 3),
 ]
-
-
-def save(tmp_path, session: Session):
-    """The page of a game, as the command line writes it."""
-    record, page = tmp_path / "game.json", tmp_path / "game.html"
-    record.write_text(session.text(), "utf-8")
-    assert main(["export", str(record), "--html", str(page), "--language", "en"]) == 0
-    return page
-
-
-def embed(tmp_path, file, name="host.html"):
-    """Somebody's own page, which lets it run scripts and nothing else."""
-    host = tmp_path / name
-    inside = '<iframe sandbox="allow-scripts" width="1200" height="700" src="{}"></iframe>'
-    host.write_text(inside.format(escape(file.name)), "utf-8")
-    return host.as_uri()
 
 
 @pytest.mark.parametrize(("games", "seats"), BOXES)

@@ -9,25 +9,9 @@ from evolution import link
 from evolution.session import Session
 from evolution.ui.play import Play
 from tests.codes import drawn, painted, read
+from tests.offprints import TEN, embed, save
 from tests.rules.test_link import played
 from tests.ui.test_offprint import words_of
-
-from .test_offprint import embed, save
-
-ORIGIN = ("origin",)
-TEN = [
-    (ORIGIN, 4),
-    ((*ORIGIN, "time_to_fly"), 3),
-    ((*ORIGIN, "continents"), 2),
-    ((*ORIGIN, "time_to_fly", "continents"), 4),
-    ((*ORIGIN, "variation"), 3),
-    ((*ORIGIN, "plantarum"), 2),
-    ((*ORIGIN, "fatality"), 3),
-    ((*ORIGIN, "equilibrium"), 2),
-    (("new_world",), 3),
-    (("random_mutations",), 2),
-]
-
 
 AT = "step => document.querySelector('#step').value === String(step)"
 

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from evolution.__main__ import main
 from evolution.text.catalogue import read
+from evolution.ui.play import Play
 from static.build.server import Server
 from static.build.single import single
 from static.build.site import build_site
+from tests.offprints import TEN, embed, save
 from tests.rules.test_link import played
+from tests.ui.test_offprint import words_of
 
 from .fox import BLOCKED, Fox, installed
 
@@ -135,32 +137,37 @@ def test_one_file_is_enough(fox, site):
     assert os.path.basename(one.evaluate("location.pathname")) == "evolution.html"
 
 
-def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, site, tmp_path):
-    session = played(("origin", "continents"), 4)
-    record, page, host = (tmp_path / name for name in ("game.json", "game.html", "host.html"))
-    record.write_text(session.text(), "utf-8")
-    assert main(["export", str(record), "--html", str(page), "--language", "en"]) == 0
-    host.write_text('<iframe sandbox="allow-scripts" src="game.html"></iframe>', "utf-8")
+@pytest.mark.parametrize(("boxes", "seats"), TEN)
+def test_a_game_that_is_a_page_of_its_own_replays_in_a_box_of_sand(fox, tmp_path, boxes, seats):
+    session = played(boxes, seats)
+    play = Play(session)
+    film, namer = play.watch(), play.namer(words_of(session))
     here = fox(**{"ui.prefersReducedMotion": 1})  # so that an arrow stays
-    here.open(host.as_uri())
+    here.open(embed(tmp_path, save(tmp_path, session)))
     framed = here.ask("browsingContext.getTree", root=here.page)["contexts"][0]["children"][0]
     here.page = framed["context"]
     here.wait("document.documentElement.dataset.replays")
-    here.evaluate("void document.querySelector('[data-do=\"jump 1\"]').click()")
-    end = "document.querySelector('#step')"
-    here.wait(f"Number({end}.value) > 0 && document.querySelectorAll('.board .plate').length === 4")
-    here.evaluate(PRESS % "End")
-    here.wait(f"{end}.value === {end}.max")
-    animals = here.evaluate("document.querySelectorAll('.board .tile').length")
-    assert animals == len(session.state.animals)
+    here.wait(f"document.querySelectorAll('.board .plate').length === {seats}")
+    for key, at in (("End", film.end), ("Home", 0), ("d", film.jump("death", 1))):
+        film.go(0 if key == "d" else at)
+        here.evaluate(PRESS % key)
+        here.wait(f"document.querySelector('#step').value === '{at}'")
+        film.go(at)
+        told = here.evaluate("document.querySelector('#caption .prompt').textContent")
+        assert told == film.sentence(namer)
+        animals = here.evaluate("document.querySelectorAll('.board .tile').length")
+        assert animals == len(film.state.animals)
     for key in ("Home", "a"):
         here.evaluate(PRESS % key)
-    here.wait("document.querySelector('#stage .arrow')")
+    if film.jump("attack", 1) < film.end:
+        here.wait("document.querySelector('#stage .arrow')")
+    here.evaluate(PRESS % "d")
     here.evaluate("void document.querySelector('.tile:has([data-ask^=trait])').click()")
     here.wait("document.activeElement.id === 'about-title'")
     assert here.evaluate("document.querySelectorAll('#about h3').length") > 0
     here.evaluate(PRESS % "Escape")
     here.wait("!document.querySelector('#about').childElementCount")
+    assert here.evaluate("performance.getEntriesByType('resource').length") == 0
 
 
 def test_a_window_for_the_wall_follows_and_holds_no_hand(fox, site):
