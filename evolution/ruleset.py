@@ -293,9 +293,8 @@ class Ruleset:
 
     def excluded_by(self, trait: Trait) -> tuple[str, ...]:
         """The traits that never share an animal with this one, whichever of them says so."""
-        return trait.excludes + tuple(
-            key for key, other in self.traits.items() if trait.key in other.excludes
-        )
+        others = (key for key, other in self.traits.items() if trait.key in other.excludes)
+        return tuple(dict.fromkeys([*trait.excludes, *others]))
 
     if TYPE_CHECKING:
 

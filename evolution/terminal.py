@@ -31,7 +31,7 @@ class Speech:
         self.words = Words(language, read(language), rules.names, rules.choice_numbers)
         self.owners: dict[int, int] = {}  # of the dead too
         self.numbers: Mapping[int, int] = {}
-        self.places: dict[int, str] = {}
+        self.places: dict[int, str] = {}  # the keys of those too that are gone
 
     def follow(self, session: Session) -> None:
         """Call the animals of a game as its players do, from now on."""
@@ -40,7 +40,7 @@ class Speech:
     def look(self, state: State) -> None:
         """Learn whose the animals are."""
         self.owners.update((animal.id, animal.owner) for animal in state.animals.values())
-        self.places = story.keys_of_places(state)
+        self.places |= story.keys_of_places(state)
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the terminal's own."""

@@ -285,6 +285,12 @@ def test_the_terminal_speaks_whole_sentences_in_the_language(
     assert left == []
 
 
+def test_a_plant_whose_last_food_is_eaten_is_named_although_it_is_gone(capsys):
+    plants = ("--rules", "origin", "plantarum")
+    out = run(capsys, "play", *plants, "--players", *["hatchling"] * 3, "--seed", "5")[1]
+    assert "takes food: Perennial" in out and "takes food: ." not in out
+
+
 def test_show_and_replay_speak_it_too(capsys, saved):
     for command in (["show"], ["replay"], ["replay", "--step", "3"]):
         out = run(capsys, *command, str(saved), "--language", "ru")[1]

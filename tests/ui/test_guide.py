@@ -14,6 +14,7 @@ import pytest
 import evolution
 from evolution.games import GAMES
 from evolution.lab import meetings
+from evolution.lab.setups import combos
 from evolution.model import NATURE
 from evolution.text.catalogue import read, study
 from evolution.text.words import Words
@@ -376,3 +377,9 @@ def test_from_the_index_all_entries_of_the_box_are_printed_and_from_an_entry_tha
 
 def test_looking_something_up_changes_no_game():
     assert {"guide", "unguide", "back", "box"} <= LOOKING
+
+
+@pytest.mark.parametrize("games", combos(), ids="+".join)
+def test_nobody_stands_twice_among_those_that_share_no_animal(games):
+    foes = evolution.rules(*games).foes
+    assert [key for key, them in foes.items() if len(them) != len(set(them))] == []

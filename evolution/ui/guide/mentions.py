@@ -9,7 +9,7 @@ from typing import NamedTuple
 from evolution.ui.guide.entries import TERMS, Shelf, kin
 
 STEM = 4  # so many letters of a word stay the same in every case
-QUOTED = re.compile("«([^»]+)»")
+QUOTED = re.compile(r"[«„]\s*([^»“]+?)\s*[»“]")  # as the languages quote whose names are declined
 
 
 class Piece(NamedTuple):
