@@ -214,9 +214,14 @@ def experiments(words: Words) -> Markup:
 
 def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
     """The words of the game, and the traits of the base game, in all languages."""
-    languages = [words.language, *(it for it in books if it != words.language)]
-    english = next(iter(books.values()))
+    english = books["en"]
     terms = [key for key in english if key.startswith("term.") and key.endswith(".name")]
+    others = [
+        it
+        for it in books
+        if it == "en" or any(books[it].get(key, english[key]) != english[key] for key in terms)
+    ]
+    languages = [words.language, *(it for it in others if it != words.language)]
     kinds = [f"trait.{kind}.name" for kind in presets()["drought"].rules.traits]
     lines = []
     for keys in (terms, kinds):
@@ -228,13 +233,18 @@ def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
                     [tag("td", cell, lang=it) for it, cell in zip(languages, cells, strict=True)],
                 )
             )
-    names = [words.say(f"language.{it}") for it in languages]
+    names = [tag("span", words.say(f"language.{it}"), lang=it) for it in languages]
     return join(
         note("teach.words.help", words),
         tag(
-            "table",
-            tag("thead", tag("tr", [tag("th", name, scope="col") for name in names])),
-            tag("tbody", lines),
+            "div",
+            tag(
+                "table",
+                tag("thead", tag("tr", [tag("th", name, scope="col") for name in names])),
+                tag("tbody", lines),
+            ),
+            cls="scrolled terms",
+            tabindex=0,
         ),
     )
 
