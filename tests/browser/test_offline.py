@@ -5,6 +5,7 @@ import re
 import pytest
 
 from evolution import lessons
+from evolution.text.catalogue import languages
 from static.build.base import digest
 
 from .conftest import ready
@@ -66,6 +67,15 @@ def test_after_one_visit_the_server_may_be_gone(page, new_site):
     page.reload()
     ready(page)
     assert page.evaluate("localStorage.getItem('kept')") == "yes"
+
+
+def test_every_language_is_there_when_the_server_is_gone(page, new_site):
+    server = new_site()
+    visit(page, server)
+    server.stop()
+    for language in languages():
+        page.select_option("#language", language)
+        page.wait_for_function(f"document.documentElement.lang === '{language}'")
 
 
 def test_it_works_offline_under_a_path(page, new_site):
