@@ -118,7 +118,7 @@ class PuzzlePlay(LessonPlay):
         done = self.chosen.action if self.chosen else None
         others = [story.action_sentence(namer, it) for it in self.puzzle.best if it != done]
         few = others[:MOST_EQUALS] + ["…"] * (len(others) > MOST_EQUALS)
-        return words.say("ui.puzzle.equal", list="; ".join(few)) if others else ""
+        return words.say("ui.puzzle.equal", list=" · ".join(few)) if others else ""
 
     def hint_of(self, words: Words, marking: bool) -> str:
         """Where to look; if points are what counts, how many each animal brings."""
