@@ -25,6 +25,7 @@ DRAWN = 400  # times
 NORMAL = 1.96  # 95 %, of many deals
 TAIL = 10  # of the drawn values lie beyond either end of the interval: 2.5 %
 BESIDE = " - "
+APART = ", hunters "  # with a trait, or without
 
 Row = Mapping[str, Any]
 Count = tuple[str, int, float, float]  # what, turn (0: of all), how much of it, among how many
@@ -37,7 +38,7 @@ class Estimate(NamedTuple):
 
     figure: str
     group: str  # "B - A" for the difference of two groups
-    what: str
+    what: str  # "running - (none)" for the difference of two rows
     turn: int  # 0 for what is of no single turn
     n: float  # of how many: animals, seats, attacks, games
     value: float
@@ -74,6 +75,7 @@ class Figure(NamedTuple):
     title: str
     share: bool  # is it a share, between 0 and 1?
     counts: Callable[[Row], Iterable[Count]]
+    against: str = ""  # what all the others are set against
 
 
 # ---------------------------------------------------------------------- what is counted
@@ -102,7 +104,7 @@ def survival(plot: Row) -> Figure:
         if rival:
             if not row["hunters"]:
                 return
-            apart = f", hunters {'with' if rival in parts(row['hunters']) else 'without'} {rival}"
+            apart = f"{APART}{'with' if rival in parts(row['hunters']) else 'without'} {rival}"
         for what in [ALL, *(parts(row["traits"]) or [NONE])]:
             if not wanted or what in wanted:
                 yield what + apart, 0, lived, among
@@ -129,7 +131,8 @@ def fates(plot: Row) -> Figure:
     wanted = plot.get("traits")
 
     def counts(row: Row) -> Iterator[Count]:
-        for what in [it for it in parts(row["traits"]) if it in wanted] if wanted else [""]:
+        own = [ALL, *(parts(row["traits"]) or [NONE])]
+        for what in [it for it in own if it in wanted] if wanted else [""]:
             name = f"{what}: " if what else ""
             yield name, 0, 0, row["population"]
             if row["population"] > row["died"]:
@@ -170,7 +173,7 @@ def attacks(plot: Row) -> Figure:
 
     def counts(row: Row) -> Iterator[Count]:
         own = trait in parts(row["hunter_traits"])
-        apart = f", hunters {'with' if own else 'without'} {trait}" if trait else ""
+        apart = f"{APART}{'with' if own else 'without'} {trait}" if trait else ""
         for what in [ALL, *(parts(row["prey_traits"]) or [NONE])]:
             if not wanted or what in wanted:
                 yield what + apart, 0, row["victim"] == row["prey"], 1
@@ -197,12 +200,12 @@ FIGURES: dict[str, Callable[[Row], Figure]] = {
     it.__name__: it for it in (survival, frequencies, fates, wins, points, attacks, populations)
 }
 OPTIONS = {  # what may be said of each, and what it means
-    "survival": {"traits", "hunters", "hunted", "cause"},
-    "frequencies": {"traits"},
+    "survival": {"traits", "hunters", "hunted", "cause", "against"},
+    "frequencies": {"traits", "against"},
     "fates": {"traits"},
-    "wins": {"by"},
-    "points": {"by"},
-    "attacks": {"traits", "hunters"},
+    "wins": {"by", "against"},
+    "points": {"by", "against"},
+    "attacks": {"traits", "hunters", "against"},
     "populations": {"measures"},
 }
 BY = ("order", "seat", "player", "first_trait")
@@ -219,12 +222,12 @@ def figure_of(plot: Row) -> Figure:
     for key in ("traits", "measures"):
         if not isinstance(plot.get(key, []), list):
             raise ValueError(f"{key} of the figure {name} has to be a list")
-    for key in ("hunters", "cause", "title", "name"):
+    for key in ("hunters", "cause", "against", "title", "name"):
         if not isinstance(plot.get(key, ""), str):
             raise ValueError(f"{key} of the figure {name} has to be a word")
     if plot.get("by", BY[0]) not in BY:
         raise ValueError(f"{name} can be told by {', '.join(BY)}, not by {plot['by']!r}")
-    return FIGURES[name](plot)
+    return FIGURES[name](plot)._replace(against=plot.get("against", ""))
 
 
 def plot_name(number: int, plot: Row) -> str:
@@ -285,13 +288,17 @@ class Tally:
             for key, it in series.items()
             if it.among
         ]
-        for one, two in pairs:
-            for (group, what, turn), a in series.items():
-                b = series.get((two, what, turn))
-                if group == one and b and a.among and b.among:
-                    apart, number = b.value - a.value, min(a.among, b.among)
-                    both = two + BESIDE + one
-                    found.append(Estimate(name, both, what, turn, number, apart, *between(a, b)))
+        for group, what, turn in series if self.figure.against else ():
+            first, mark, rest = what.partition(APART)
+            base = self.figure.against + mark + rest
+            one = series.get((group, base, turn))
+            if one and first != self.figure.against:
+                key = group, what + BESIDE + base, turn
+                found += difference(name, key, one, series[group, what, turn])
+        for before, after in pairs:
+            for (group, what, turn), one in series.items():
+                if group == before and (two := series.get((after, what, turn))):
+                    found += difference(name, (after + BESIDE + before, what, turn), one, two)
         return found
 
     def series(self, key: Key, draws: list[list[int]]) -> Series:
@@ -335,6 +342,13 @@ class Tally:
             low, high = wilson(value * total, round(total))
             low, high = min(low, max(0.0, value - spread)), max(high, min(1.0, value + spread))
         return min(low, value), max(high, value)  # the last digit apart
+
+
+def difference(figure: str, key: Key, a: Series, b: Series) -> list[Estimate]:
+    """How much more b is than a; nothing where one of them has nothing to count."""
+    if not a.among or not b.among:
+        return []
+    return [Estimate(figure, *key, min(a.among, b.among), b.value - a.value, *between(a, b))]
 
 
 def between(a: Series, b: Series) -> tuple[float, float]:

@@ -84,7 +84,9 @@ def study_of(plain: Mapping[str, Any]) -> Study:
 
 def check_plots(plots: Sequence[Any], tables: Sequence[str], groups: Sequence[Group]) -> None:
     """Raises ValueError for what cannot be drawn, or would be empty or in another's place."""
-    traits = {ALL, NONE}.union(*(rules_from_plain(group.rules).traits for group in groups))
+    rules = [rules_from_plain(group.rules) for group in groups]
+    traits = {ALL, NONE}.union(*(one.traits for one in rules))
+    causes = {cause for one in rules for cause in one.deaths}
     for plot in plots:
         if not isinstance(plot, dict):
             raise ValueError(f"a plot has to be a table of fields, not {plot!r}")
@@ -94,6 +96,11 @@ def check_plots(plots: Sequence[Any], tables: Sequence[str], groups: Sequence[Gr
         asked = [*plot.get("traits", ()), *([plot["hunters"]] if "hunters" in plot else ())]
         if strange := [it for it in asked if not isinstance(it, str) or it not in traits]:
             raise ValueError(f"no group has a trait {strange[0]!r}; there are {spelt(traits)}")
+        if plot.get("cause", "") not in {"", *causes}:
+            raise ValueError(f"nobody dies of {plot['cause']!r}; there are {spelt(causes)}")
+        if plot.get("beside") and len(groups) < 2:
+            raise ValueError("beside is for the differences of groups, and there is but one")
+        check_against(plot, traits, groups)
         if strange := [it for it in plot.get("measures", ()) if it not in MEASURES]:
             raise ValueError(f"nobody measures {strange[0]!r}; there are {', '.join(MEASURES)}")
     names = [plot_name(number, plot) for number, plot in enumerate(plots, 1)]
@@ -102,6 +109,21 @@ def check_plots(plots: Sequence[Any], tables: Sequence[str], groups: Sequence[Gr
             raise ValueError(f"{name!r} is no name for the file of a plot")
         if name in names[:number]:
             raise ValueError(f"two plots are called {name!r}")
+
+
+def check_against(plot: Mapping[str, Any], traits: Iterable[str], groups: Sequence[Group]) -> None:
+    """Raises ValueError if there is nothing that the others could be set against."""
+    if "against" not in plot:
+        return
+    seats = [str(number) for number in range(1, 1 + max(len(group.players) for group in groups))]
+    players = {player for group in groups for player in group.players}
+    by = plot.get("by", "order") if plot["figure"] in ("wins", "points") else "traits"
+    shown = plot.get("traits") or traits
+    known = {"player": players, "order": seats, "seat": seats, "first_trait": {*traits} - {ALL}}
+    if plot["against"] not in known.get(by, shown):
+        raise ValueError(
+            f"{plot['against']!r} is not among what is shown: {spelt(known.get(by, shown))}"
+        )
 
 
 def spelt(words: Iterable[str]) -> str:

@@ -169,6 +169,7 @@ class Attacks:
         "prey_seat": int,
         "prey": int,
         "prey_traits": str,
+        "prey_fed": int,  # 1 if it was fed when it was attacked
         "victim": int,  # whom the hunter has eaten: the prey, another in its stead, or 0
     }
 
@@ -183,7 +184,7 @@ class Attacks:
                 if hunter and prey:
                     self.found.append(
                         [moment.turn, hunter.owner, hunter.id, kinds_of(hunter)]
-                        + [prey.owner, prey.id, kinds_of(prey), 0]
+                        + [prey.owner, prey.id, kinds_of(prey), int(prey.fed), 0]
                     )
             elif event.kind == "eaten" and self.found:
                 last = self.found[-1]

@@ -34,7 +34,8 @@ def draw(
     style = {"svg.hashsalt": "evolution", "svg.fonttype": "none", "font.size": 9}
     with pyplot.rc_context(style):
         figure = figure_of(plot)
-        shown = [it for it in estimates if (BESIDE in it.group) == bool(plot.get("beside"))]
+        beside = bool(plot.get("beside"))
+        shown = [it for it in estimates if BESIDE not in it.what and (BESIDE in it.group) == beside]
         shown = [
             it if isfinite(it.low) else it._replace(low=it.value, high=it.value) for it in shown
         ]

@@ -355,6 +355,7 @@ def test_animals_are_told_as_they_stood(whole):
     lived = [row for row in rows if not row["died"]]
     assert all(row["fed"] for row in lived)
     attacks = list(read(whole / "attacks.csv", STUDY.tables()["attacks"]))
+    assert {row["prey_fed"] for row in attacks} == {0, 1}
     assert sum(row["victim"] > 0 for row in attacks) == len(eaten)
 
 
@@ -506,6 +507,33 @@ def test_two_groups_are_compared_deal_by_deal():
     assert alone.high - alone.low > 0.1
 
 
+def test_two_rows_of_a_figure_are_compared_deal_by_deal():
+    luck = [0.1, 0.7] * 50
+    rows = [row for pair in zip(*both(luck), strict=True) for row in pair]
+    plot = {"figure": "survival", "traits": ["running", "piracy"], "against": "piracy"}
+    found = {it.what: it for it in reckon(plot, rows, 100)}
+    assert set(found) == {"running", "piracy", "running - piracy"}
+    apart = found["running - piracy"]
+    assert apart.value == pytest.approx(-0.2) and -0.21 < apart.low <= apart.high < -0.19
+    assert found["running"].high - found["running"].low > 0.1
+
+
+def both(luck: list[float]) -> tuple[list[dict], list[dict]]:
+    """Runners, and pirates that live more often by a fifth in every deal."""
+    runners, pirates = rows_of(luck), rows_of([share + 0.2 for share in luck])
+    return runners, [{**row, "traits": "piracy"} for row in pirates]
+
+
+def test_what_is_set_against_others_is_told_apart_by_hunters_too():
+    rows = [row for pair in zip(*both([0.5] * 20), strict=True) for row in pair]
+    for row in rows[::3]:
+        row["hunters"] = "carnivorous+sharp_vision"
+    plot = {"figure": "survival", "hunters": "sharp_vision", "against": "piracy"}
+    found = [it.what for it in reckon(plot, rows, 20) if " - " in it.what]
+    for how in ("with", "without"):
+        assert f"running, hunters {how} sharp_vision - piracy, hunters {how} sharp_vision" in found
+
+
 def test_survival_can_be_asked_by_what_hunts():
     rows = rows_of([0.5] * 20)
     rows[0]["hunters"], rows[1]["hunters"] = "carnivorous+sharp_vision", ""
@@ -525,6 +553,8 @@ def test_fates_by_trait_have_no_row_for_the_whole():
         "running: eaten": (200, 0.5),
         "running: lives": (200, 0.5),
     }
+    found = reckon({"figure": "fates", "traits": ["(all)", "(none)"]}, rows, 20)
+    assert {it.what for it in found} == {"(all): eaten", "(all): lives"}
 
 
 @pytest.mark.games
@@ -610,6 +640,11 @@ BAD = {
     'plots = [{figure = "survival", traits = ["shel"]}]\n[groups.A]': "no group has a trait 'shel'",
     'plots = [{figure = "survival", hunters = "x"}]\n[groups.A]': "no group has a trait 'x'",
     'plots = [{figure = "populations", measures = ["x"]}]\n[groups.A]': "nobody measures 'x'",
+    'plots = [{figure = "survival", cause = "hunger"}]\n[groups.A]': "nobody dies of 'hunger'",
+    'plots = [{figure = "wins", beside = true}]\n[groups.A]': "there is but one",
+    'plots = [{figure = "fates", against = "(all)"}]\n[groups.A]': "does not know against",
+    'plots = [{figure = "wins", against = "5"}]\n[groups.A]': "'5' is not among",
+    'plots = [{figure = "survival", against = "shel"}]\n[groups.A]': "'shel' is not among",
     'plots = [{figure = "wins", name = "../won"}]\n[groups.A]': "no name for the file",
     'plots = [{figure = "wins", name = "a"}, {figure = "wins", name = "a"}]\n[groups.A]': "two p",
     "[groups.A]\nplayers = [[]]": "no opponent called",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from evolution.lab.figures import ALL, BESIDE, Estimate
+from evolution.lab.figures import ALL, APART, BESIDE, Estimate
 from evolution.text.words import Words
 from evolution.ui.html.intervals import axis, dots, scale_of
 from evolution.ui.html.measured import (
-    APART,
     LIVES,
     colour,
     hunters_of,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from math import isfinite
 
-from evolution.lab.figures import ALL, NONE, Estimate
+from evolution.lab.figures import ALL, APART, NONE, Estimate
 from evolution.players import PLAYERS
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
 from evolution.ui.laboratory import OWN, USUAL, Run
 from evolution.ui.markup import Markup, tag
 
-APART = ", hunters "  # as figures tell rows apart
 LIVES = "lives"
 
 
