@@ -88,6 +88,11 @@ def test_where_the_owner_chooses_who_dies_it_is_one_of_these():
     assert said(table, "attack 1 2").startswith("one of B3 and B4 dies · ")
 
 
+def test_those_of_whom_one_dies_are_told_once():
+    told = said("food: 2\nA: 1 carnivorous\nB: 2 mimicry, 3, 4, 5", "attack 1 2")
+    assert told.startswith("one of B3, B4 and B5 dies · +2 food")
+
+
 def test_who_may_get_away_is_not_one_of_those_who_die():
     told = foretold("A: 1 carnivorous \n B: 2 mimicry, 3 tail_loss, 4 \n food: 3", "attack 1 2")
     assert told.deaths and not told.one_of, "3 may be attacked, and lives"

@@ -32,13 +32,14 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     words, namer, animals = context.namer.words, context.namer, context.seen.animals
     if told.one_of:
         yield words.say("ui.outcome.one_dies", animals=words.listed(names(context, told.one_of)))
-    maybe = [id for id, odds in told.deaths.items() if odds.least < 1 <= odds.most]
+    others = [it for it in told.deaths.items() if it[0] not in told.one_of]
+    maybe = [id for id, odds in others if odds.least < 1 <= odds.most]
     several = maybe if len(maybe) > FEW else []
     if several:
         few = story.few(namer, names(context, several))
         yield words.say("ui.outcome.may_die.several", animals=few)
-    for id, odds in told.deaths.items():
-        if id not in told.one_of and id not in several:
+    for id, odds in others:
+        if id not in several:
             yield death(context, id, odds, id == named)
     if action.animal in told.food:
         least, most = told.food[action.animal]
