@@ -121,7 +121,7 @@ def test_a_pool_survives_the_death_of_a_process(whole, tmp_path):
 
 
 def die(number: int) -> int:
-    sleep(0.3)  # so that every task is a job, and others wait beside it
+    sleep(0.1 if number == 3 else 1)  # every task is a job; when it dies, others wait there
     if number == 3:
         os._exit(9)
     return number
