@@ -215,6 +215,10 @@ class Words:
         text = f"{value:{sign}.{digits}f}".replace("-", MINUS)
         return text.replace(".", POINTS.get(self.language, ","))
 
+    def short(self, value: float) -> str:
+        """A number, with one digit after the point if it is not whole."""
+        return self.number(value, 0 if value == int(value) else 1)
+
     def of(self, what: object, told: object) -> str:
         """Something, and what is told of it: "food: 3"."""
         return self.say("ui.colon", what=what, told=told)

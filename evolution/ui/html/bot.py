@@ -171,7 +171,7 @@ def total(bench: Bench, words: Words) -> Markup:
     other = sum(sum(row.points[1:]) for row in bench.rows) / n / rivals
     said = words.say(
         "bot.won",
-        won=words.number(won, 0 if won == int(won) else 1),
+        won=words.short(won),
         n=n,
         low=words.number(100 * low),
         high=words.number(100 * high),

@@ -84,8 +84,7 @@ def apart(plot: str, numbers: Sequence[Estimate], run: Run, words: Words) -> Mar
 
 
 def axis_number(at: float, words: Words) -> str:
-    percent = round(100 * at, 1)
-    return words.number(percent, 0 if percent == int(percent) else 1)
+    return words.short(round(100 * at, 1))
 
 
 def head(plot: str, more: bool, words: Words) -> Markup:
