@@ -7,6 +7,7 @@ import hashlib
 import re
 
 from .base import HERE, STATIC, write
+from .styles import style
 
 FRAME = STATIC / "offprint.html"
 UNUSED = {  # parts of the styles
@@ -33,12 +34,12 @@ IMPORT = re.compile(r"^import (?:\* as )?(.*) from './(\w+)\.js';$", re.MULTILIN
 
 def frame() -> None:
     """Write static/offprint.html."""
-    style = COMMENT.sub("", night_by_the_device("".join(map(used, STYLES))))
-    style = INDENT.sub("", style)
+    looks = COMMENT.sub("", night_by_the_device("".join(map(used, STYLES))))
+    looks = INDENT.sub("", looks)
     script = REMARK.sub("", IMPORT.sub(inlined, (STATIC / "offprint.js").read_text("utf-8")))
     slots = {
-        "POLICY": policy(style, script),
-        "STYLE": style,
+        "POLICY": policy(looks, script),
+        "STYLE": looks,
         "SCRIPT": script,
         "ICONS": (STATIC / "icons.svg").read_text("utf-8"),
     }
@@ -56,7 +57,7 @@ def inlined(line: re.Match[str]) -> str:
 
 def used(name: str) -> str:
     """What is left of a file of styles without the parts that speak of other screens."""
-    first, *parts = PART.split((STATIC / f"{name}.css").read_text("utf-8"))
+    first, *parts = PART.split(style(f"{name}.css"))
     named = zip(parts[::2], parts[1::2], strict=True)
     return first + "".join(text for part, text in named if part not in UNUSED)
 

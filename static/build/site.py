@@ -18,6 +18,7 @@ from evolution.ui.teachers import page
 from .base import DIST, HERE, ROOT, STATIC, alone, digest, say, write
 from .books import shares
 from .licences import as_bill
+from .styles import FOLDER, style
 from .tools import SEGNO
 from .vendor import vendor
 
@@ -91,6 +92,7 @@ def site_files() -> dict[str, bytes]:
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found}
     files["index.html"] = with_first_screen(files["index.html"].decode()).encode()
     files["wall.html"] = (STATIC / "wall.html").read_bytes()
+    files["static/style.css"] = style("style.css").encode()
     names = languages()
     unfinished = shares(ROOT)
     texts = {language: read(language) | unfinished | spoken(language) for language in names}
@@ -177,7 +179,8 @@ def said_by(name: str, texts: dict[str, dict[str, str]]) -> dict[str, dict[str, 
 def served(path: Path) -> bool:
     name = path.relative_to(STATIC)
     hidden = any(part.startswith((".", "__pycache__")) for part in name.parts)
-    return not hidden and HERE not in path.parents and name.as_posix() not in NOT_SERVED
+    apart = HERE in path.parents or name.parts[0] == FOLDER
+    return not hidden and not apart and name.as_posix() not in NOT_SERVED
 
 
 def stamp(files: dict[str, bytes], name: str, **facts: object) -> None:

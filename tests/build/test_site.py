@@ -35,6 +35,17 @@ def test_nothing_of_the_tools_is_served(dist):
     assert not [name for name in served if "__pycache__" in name or name.startswith("tests")]
 
 
+def test_styles_are_served_as_one_file():
+    files = site_files()
+    assert not [name for name in files if name.startswith("static/style/")]
+    whole = files["static/style.css"].decode()
+    assert "@import" not in whole
+    parts = sorted((STATIC / "style").glob("*.css"))
+    assert parts
+    for part in parts:
+        assert whole.count(part.read_text("utf-8")) == 1, part.name
+
+
 def test_what_is_no_longer_part_of_the_site_is_removed(dist):
     (dist / "old.js").write_text("old")
     build_site()

@@ -19,7 +19,7 @@ from tests.ui.test_offprint import words_of
 from tests.ui.test_share import whole_game
 
 BOXES = [("origin",), ("origin", "continents"), ("origin", "plantarum"), ("new_world",)]
-STYLE = Path(__file__).parents[2] / "static/style.css"
+STYLE = Path(__file__).parents[2] / "static/style/ground.css"
 
 
 def drawn(session: Session, at: int, language: str = "en", eyes: int = ALL) -> tuple[Play, str]:

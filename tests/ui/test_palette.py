@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-STYLE = (Path(__file__).parents[2] / "static" / "style.css").read_text("utf-8")
+STYLE = (Path(__file__).parents[2] / "static/style/ground.css").read_text("utf-8")
 
 CATEGORIES = ("attack", "defence", "feeding", "pair", "burden", "life")
 SEATS = tuple(f"seat-{letter}" for letter in "ABCDEFGH")
