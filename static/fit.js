@@ -1,5 +1,5 @@
 // How the room of a table is shared out: who has more animals gets more, and as many animals lie
-// side by side as makes them largest. Looks are in style.css; only numbers are set here.
+// side by side as makes them largest. Looks are in style/; only numbers are set here.
 const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile that shows all
 const WIDEST = 19, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
@@ -94,7 +94,7 @@ const best = (box, rem) => {
   return found;
 };
 
-// What there is room for in a tile of so many rem within its border: style.css says what it does with it.
+// What there is room for in a tile of so many rem within its border: style/ says what it does with it.
 const ROOM = {
   shaped: (wide, high) => wide >= 4.625 && high >= 4.875, // signs in the shape of their kind
   stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
@@ -159,7 +159,7 @@ const without = ({ element, width }, rem) => {
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
 
-const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style.css
+const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style/phones.css
 
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {

@@ -20,7 +20,7 @@ TILE = (WIDE - 2 * EDGE - GAP * (ACROSS - 1)) // ACROSS
 FIGURE, HEAD, LINE = 92, 22, 15  # how tall a figure, the head of a tile or board, a line are
 MOST = 5  # traits that are named; of more, how many
 LETTERS = 17  # that a line of a tile has room for
-SEATS = {  # as by day, in style.css
+SEATS = {  # as by day, in static/style/ground.css
     "A": "#0b3366", "B": "#c908a6", "C": "#0b7948", "D": "#8c710c",
     "E": "#607878", "F": "#6736c9", "G": "#4f3115", "H": "#2f2f2f",
 }  # fmt: skip
