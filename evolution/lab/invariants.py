@@ -39,7 +39,9 @@ class Watch:
         if state.turn != self.turn:
             self.turn, self.needs = state.turn, {}
         for id, animal in state.animals.items():
-            need = max(animal.need, appetite(state, animal))
+            need = animal.need
+            if len(animal.marks) > len(animal.traits):  # some may sleep
+                need = appetite(state, animal)
             if need > self.needs.get(id, 0):
                 self.needs[id] = need
 
@@ -263,7 +265,7 @@ def check_copy(state: State, ask: Decision, rng: Random) -> None:
         assert everything(world) == before, "a copy differs"
         evolution.apply(world, action)
     other = state.copy()
-    for name in State.__slots__:
+    for name in slots(other):
         if name not in ("rules", "events", "legal_actions"):
             shake(getattr(other, name))
     assert everything(state) == before, "a copy shares something that changes"
@@ -292,11 +294,14 @@ def shake(thing: Any) -> None:
         for name in slots(thing):
             field: Any = getattr(thing, name)
             shake(field)
-            if type(field) in (int, bool):
-                setattr(thing, name, field + 1)
+            if isinstance(field, int):
+                setattr(thing, name, not field if isinstance(field, bool) else field + 1)
             elif type(field) in (str, tuple):
                 setattr(thing, name, field + field[:1])
 
 
 def slots(thing: Any) -> Iterable[str]:
-    return (name for name in type(thing).__slots__ if hasattr(thing, name))
+    """The names of what is set in it; mypyc keeps them elsewhere."""
+    kind = type(thing)
+    names = getattr(kind, "__mypyc_attrs__", None) or kind.__slots__
+    return (name for name in names if hasattr(thing, name))

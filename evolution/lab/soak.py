@@ -23,9 +23,11 @@ from evolution.ruleset import Ruleset
 from evolution.rulings import RULING_SET, RULING_SETS
 
 OFTEN = 20  # games after which is told how far it has come
-SHARES = ("random",) * 4 + ("stubborn",) * 4 + ("greedy",)  # greedy games take longest
-TRIED = 6  # options that a greedy player looks at
-CLOSELY = 40  # one of so many games is looked at closely
+SHARES = ("random",) * 24 + ("stubborn",) * 24 + ("greedy",)  # greedy games take longest
+TRIED = 3  # options that a greedy player looks at
+CLOSELY = 200  # one of so many games is looked at closely
+LOOKS = 53, 997  # at one of so many decisions of the others, and the dear ones
+SQUARE = 64  # of seats: eight of them once, four of them four times, as many take long
 SUM = 2**256
 MOST_BROKEN = 100  # told in full
 
@@ -86,14 +88,15 @@ def kind(seed: int, number: int) -> Kind:
     rng = Random(f"soak {seed} {number}")
     names = pick(rng, setups.every_combo())
     rules = evolution.rules(*names, rulings=any_rulings(evolution.rules(*names), rng))
-    seats = pick(rng, [n for n in rules.seats if setups.suits(rules, n)])
+    suiting = [n for n in rules.seats if setups.suits(rules, n)]
+    seats = pick(rng, [n for n in suiting for _ in range(SQUARE // n**2)])
     choosers = {
         "random": at_random,
         "greedy": greedy,
         "stubborn": stubborn(any_verbs(rules, rng)),
     }
     policy = pick(rng, SHARES)
-    often, dear = (1, 11) if number % CLOSELY == 0 else (53, 401)
+    often, dear = (1, 11) if number % CLOSELY == 0 else LOOKS
     return Kind(rules, seats, policy, choosers[policy], often, dear)
 
 
