@@ -18,7 +18,7 @@ from evolution.ui.page import END
 from evolution.ui.store import Memory, Place, Store
 
 ROOT = Path(__file__).parent.parent
-CATALOGUES = {language: read(language) for language in languages()}
+CATALOGUES = {language: read(language, marked=True) for language in languages()}
 
 Case = TypeVar("Case")
 PERSON, CAREFUL, NAIVE = "person", "forager", "hatchling"

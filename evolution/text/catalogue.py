@@ -18,7 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from evolution.games import PACKAGES
-from evolution.text.words import nearest
+from evolution.text.words import HYPHENS, in_english, nearest
 
 COMMON = ""  # stands where a game's name stands, for the texts that belong to all
 REFERENCE = "en"  # the language that is complete
@@ -44,19 +44,17 @@ def wished(environment: Mapping[str, str]) -> str:
     return nearest([tag], languages())
 
 
-def read(language: str) -> dict[str, str]:
+def read(language: str, marked: bool = False) -> dict[str, str]:
     """The whole catalogue of a language: key -> text. Raises ValueError if there is none.
 
-    It names all languages: ``language.ru`` is "Русский" in every one of them.
+    It names all languages: ``language.ru`` is "Русский" in every one of them. ``marked``: what is
+    said in English is marked as such, for the page, which tells it to screen readers.
     """
     known = languages()
     if language not in known:
         raise ValueError(f"there are no texts in the language {language!r}")
     packages = {COMMON: __package__, **PACKAGES}
-    books = {
-        game: book(package, REFERENCE) | book(package, language)
-        for game, package in packages.items()
-    }
+    books = {game: complete(package, language, marked=marked) for game, package in packages.items()}
     del books[COMMON][OWN_NAME]
     return merged(books) | {f"language.{key}": name for key, name in known.items()}
 
@@ -71,8 +69,7 @@ def study(language: str) -> dict[str, Any]:
     own = files(__package__) / GUIDE
     packages = {COMMON: __package__, **PACKAGES}
     texts = {
-        game: book(package, REFERENCE, GUIDE) | book(package, language, GUIDE)
-        for game, package in packages.items()
+        game: complete(package, language, GUIDE, marked=True) for game, package in packages.items()
     }
     others = [read(one) for one in languages() if one != language]
     keys = [key for key in read(REFERENCE) if NAME.fullmatch(key)]
@@ -88,7 +85,7 @@ def study(language: str) -> dict[str, Any]:
 
 def teaching(language: str) -> dict[str, str]:
     """What only the page for a teacher says, and the set-up form of an experiment."""
-    return book(__package__, REFERENCE, TEACH) | book(__package__, language, TEACH)
+    return complete(__package__, language, TEACH, marked=True)
 
 
 def lesson_texts(language: str) -> dict[str, str]:
@@ -99,13 +96,26 @@ def lesson_texts(language: str) -> dict[str, str]:
 
 def laboratory(language: str) -> dict[str, str]:
     """What only the laboratory says."""
-    return book(__package__, REFERENCE, LABORATORY) | book(__package__, language, LABORATORY)
+    return complete(__package__, language, LABORATORY, marked=True)
 
 
 def scenes(package: str) -> str:
     """The positions of one game that show what its things do."""
     path = files(package) / GUIDE / "scenes.txt"
     return path.read_text("utf-8") if path.is_file() else ""
+
+
+def complete(package: str, language: str, shelf: str = "text", *, marked: bool) -> dict[str, str]:
+    """The texts of one folder in a language, and in English what it does not say yet."""
+    own, english = book(package, language, shelf), book(package, REFERENCE, shelf)
+    if marked and language != REFERENCE:
+        english = {key: in_english(text) if told(key) else text for key, text in english.items()}
+    return english | own
+
+
+def told(key: str) -> bool:
+    """Is it a text for people, and not words to look for?"""
+    return not key.endswith((".words", HYPHENS.partition(".")[2]))
 
 
 def book(package: str, language: str, shelf: str = "text") -> dict[str, str]:

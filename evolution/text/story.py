@@ -10,7 +10,7 @@ from typing import NamedTuple
 from evolution.changes import USUAL
 from evolution.model import Action, Event, Reason, State
 from evolution.ruleset import Ruleset
-from evolution.text.words import Words
+from evolution.text.words import ENGLISH, Words, balanced, bare
 
 LETTERS = "ABCDEFGH"
 MOST_NAMES = 4  # in a sentence
@@ -67,7 +67,10 @@ class Namer(NamedTuple):
 
 def named(sentence: str) -> Iterator[tuple[int | str | None, str]]:
     """The pieces of a sentence with marks: whom each names, or where it leads, and its words."""
-    for number, piece in enumerate(re.split(f"{OPEN}|{SHUT}", sentence)):
+    pieces: Iterable[str] = re.split(f"{OPEN}|{SHUT}", sentence)
+    if ENGLISH in sentence:
+        pieces = [bare(it) if at % 2 else it for at, it in enumerate(balanced(pieces))]
+    for number, piece in enumerate(pieces):
         id, _, name = piece.partition(" ")
         yield (id if "/" in id else int(id), name) if number % 2 else (None, piece)
 

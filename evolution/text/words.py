@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -12,6 +12,29 @@ WORD = re.compile(r"[^\W\d_]+")
 HYPHENS = "hyphens.names"  # long words of names, as they may be broken: every game says its own
 SOFT_HYPHEN = "\u00ad"
 MINUS = "\u2212"
+ENGLISH, OWN = "\ue002", "\ue003"  # between them stands what a language does not say yet itself
+
+
+def in_english(text: str) -> str:
+    """An English text among those of another language, marked: each line and cell of it."""
+    parts = re.split(r"(\n| \| )", text)
+    words = [WORD.search(HOLE.sub(lambda hole: hole[3] or "", part)) for part in parts]
+    told = zip(parts, words, strict=True)
+    return "".join([f"{ENGLISH}{part}{OWN}" if word else part for part, word in told])
+
+
+def bare(text: str) -> str:
+    """A text without marks of what is said in English."""
+    return text.replace(ENGLISH, "").replace(OWN, "")
+
+
+def balanced(pieces: Iterable[str]) -> Iterator[str]:
+    """Pieces of a text one after another, each with all of its marks."""
+    begun = False
+    for piece in pieces:
+        begins = ENGLISH * begun
+        begun = piece.rfind(ENGLISH) > piece.rfind(OWN) or (begun and OWN not in piece)
+        yield f"{begins}{piece}{OWN * begun}"
 
 
 @lru_cache(maxsize=4096)
@@ -159,6 +182,8 @@ class Words:
         if "{" not in text:
             return text
         before, holes = cut(text)
+        if before[:1] == ENGLISH:
+            values = {name: bare(it) if isinstance(it, str) else it for name, it in values.items()}
         return before + "".join(
             [self.fill(name, sign, forms, values) + after for name, sign, forms, after in holes]
         )

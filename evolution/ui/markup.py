@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
+from evolution.text.words import ENGLISH, OWN, bare
+
 SHORT = 300  # letters: a longer text is a link, a record or a program
 
 VOID = frozenset({"input", "img", "br", "hr", "meta", "link"})
+TEXTS = frozenset({"option", "textarea", "title", "text", "tspan"})  # no element is in them
+FOREIGN, AGAIN = '<bdi lang="en">', "</bdi>"  # around what is said in English meanwhile
+IN_ENGLISH = re.compile(f"{ENGLISH}([^{ENGLISH}{OWN}]+){OWN}")
 
 
 class Markup(str):
@@ -30,7 +36,11 @@ def tag(name: str, /, *content: Content, **attributes: object) -> Markup:
     opened = name + "".join(map(attribute, attributes.items()))
     if name in VOID:
         return Markup(f"<{opened}>")
-    return Markup(f"<{opened}>{join(*content)}</{name}>")
+    inside = join(*content)
+    if name in TEXTS and FOREIGN in inside:
+        inside = in_one(inside)
+        opened += ' lang="en"' * ("lang" not in attributes)
+    return Markup(f"<{opened}>{inside}</{name}>")
 
 
 def join(*content: Content) -> Markup:
@@ -55,10 +65,23 @@ def safe(content: Content) -> str:
 
 def escaped(text: str) -> str:
     """Text as HTML; most of what a page says it has said before, but nothing long."""
-    return remembered(text) if len(text) <= SHORT else escape(text)
+    return remembered(text) if len(text) <= SHORT else written(text)
 
 
-remembered = lru_cache(4_096)(escape)
+def written(text: str) -> str:
+    """Text as HTML. What a language does not say yet is English, for ears too."""
+    made = escape(text)
+    if ENGLISH in made or OWN in made:
+        made = bare(IN_ENGLISH.sub(rf"{FOREIGN}\1{AGAIN}", made))
+    return made
+
+
+def in_one(html: str) -> Markup:
+    """The same where no element can be: it is not told what of it is English."""
+    return Markup(html.replace(FOREIGN, "").replace(AGAIN, ""))
+
+
+remembered = lru_cache(4_096)(written)
 
 
 def attribute(item: tuple[str, object]) -> str:
@@ -67,7 +90,8 @@ def attribute(item: tuple[str, object]) -> str:
         return ""
     if value is True:
         return f" {spelled(name)}"
-    return f' {spelled(name)}="{escaped(str(value))}"'
+    text = escaped(str(value))
+    return f' {spelled(name)}="{in_one(text) if FOREIGN in text else text}"'
 
 
 @lru_cache(1_024)

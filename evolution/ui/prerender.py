@@ -46,7 +46,7 @@ def made() -> dict[str, str]:
 
 def spoken(language: str) -> dict[str, str]:
     """What the first screen says in one language; it is fetched with the words."""
-    words = Words(language, read(language), default().games)
+    words = Words(language, read(language, marked=True), default().games)
     boxes = str(all_boxes(default(), words))
     for game in NAMES:
         boxes = boxes.replace(scenes.drawn_cover(game), f"<!-- cover {game} -->")

@@ -19,7 +19,7 @@ from pyscript.js_modules import dom, keep, opponents
 from evolution.games import GAMES, look
 from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
-from evolution.text.words import nearest
+from evolution.text.words import bare, nearest
 from evolution.ui.page import FAILED
 from evolution.ui.settings import from_text
 from evolution.ui.start import NEWS, Start
@@ -119,7 +119,7 @@ class Shell:
                 start(self.print_off())
             elif what == "more":
                 start(self.more())
-        effects, page.effects = page.effects, []
+        effects, page.effects = [[*map(bare, it)] for it in page.effects], []
         beats, page.beats = page.beats, None
         seen = None if beats is None else [beat._asdict() for beat in beats]
         news = {"regions": regions, "page": page.looks(), "effects": effects, "beats": seen}

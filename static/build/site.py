@@ -12,6 +12,7 @@ import re
 from pathlib import Path
 
 from evolution.text.catalogue import laboratory, languages, lesson_texts, read, study, teaching
+from evolution.text.words import bare
 from evolution.ui.prerender import spoken, with_first_screen
 from evolution.ui.teachers import page
 
@@ -95,7 +96,7 @@ def site_files() -> dict[str, bytes]:
     files["static/style.css"] = style("style.css").encode()
     names = languages()
     unfinished = shares(ROOT)
-    texts = {language: read(language) | unfinished | spoken(language) for language in names}
+    texts = {one: read(one, marked=True) | unfinished | spoken(one) for one in names}
     books = {one: texts[one] | study(one)["texts"] | teaching(one) for one in names}
     questions = json.loads((ROOT / "evolution/lab/questions.json").read_text("utf-8"))
     for language in names:
@@ -171,7 +172,7 @@ def mark(files: dict[str, bytes]) -> str:
 def said_by(name: str, texts: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
     """What a script says that runs without Python, in every language there is."""
     return {
-        language: {key: text for key, text in catalogue.items() if key.startswith(f"{name}.")}
+        language: {key: bare(text) for key, text in catalogue.items() if key.startswith(f"{name}.")}
         for language, catalogue in sorted(texts.items())
     }
 

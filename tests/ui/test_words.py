@@ -261,8 +261,8 @@ def test_who_has_to_play_is_told_how_many(games, said):
 def test_what_a_language_does_not_say_is_said_in_english(monkeypatch):
     whole = catalogue.book
 
-    def torn(package, language):
-        texts = whole(package, language)
+    def torn(package, language, shelf="text"):
+        texts = whole(package, language, shelf)
         if language == "ru":
             texts.pop("ui.begin", None), texts.pop("trait.mimicry.name", None)
         return texts
