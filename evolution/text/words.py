@@ -104,6 +104,11 @@ PLURALS = {
 }
 
 
+THOUSAND = 1_000
+NARROW = "\u202f"  # a space at which no line ends
+GROUPS = {"de": (THOUSAND, "."), "en": (THOUSAND, ",")}  # elsewhere a space, from 10 000 on
+AS_TYPED = ("seed",)  # numbers that somebody may want to type again
+SIZES = {"giga": 1_000_000_000, "mega": 1_000_000}  # bytes
 POINTS = {"en": "."}  # between whole and part; elsewhere it is a comma
 LEFTWARD = ("ar", "fa", "he", "ur")  # are written from right to left
 EUPHONY = {  # what listed words are joined by, and how before some of them
@@ -190,7 +195,9 @@ class Words:
 
     def fill(self, name: str, sign: str | None, forms: str, values: Mapping[str, object]) -> str:
         if sign is None:
-            return str(values[name]) if name in values else f"{{{name}}}"
+            value = values.get(name, f"{{{name}}}")
+            big = type(value) is int and abs(value) >= THOUSAND and name not in AS_TYPED
+            return self.number(value) if big else str(value)
         words = forms.split("|")
         if sign == "?":
             return words[self.rulings.get(name, 0)]
@@ -237,8 +244,20 @@ class Words:
 
     def number(self, value: float, digits: int = 0, sign: str = "") -> str:
         """A number with so many digits after the point; with "+" as its sign, one that is shown."""
-        text = f"{value:{sign}.{digits}f}".replace("-", MINUS)
-        return text.replace(".", POINTS.get(self.language, ","))
+        grouped = "_" if abs(value) >= self.groups[0] else ""
+        text = f"{value:{sign}{grouped}.{digits}f}".replace("-", MINUS)
+        return text.replace(".", POINTS.get(self.language, ",")).replace("_", self.groups[1])
+
+    @property
+    def groups(self) -> tuple[int, str]:
+        """From which number on thousands stand apart, and what stands between them."""
+        return GROUPS.get(self.language, (10 * THOUSAND, NARROW))
+
+    def size(self, bytes: float) -> str:
+        """So much of a store, in the unit that suits it."""
+        unit = next((it for it in SIZES if bytes >= 0.9995 * SIZES[it]), "mega")
+        value = bytes / SIZES[unit]
+        return self.say(f"ui.size.{unit}", n=self.number(value, 0 if value >= 99.95 else 1))
 
     def short(self, value: float) -> str:
         """A number, with one digit after the point if it is not whole."""

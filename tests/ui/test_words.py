@@ -181,6 +181,25 @@ def test_numbers_and_colons_are_those_of_the_language():
     assert french.number(2.0, 1, "+") == "+2,0"
 
 
+def test_thousands_stand_apart_as_the_language_prints_them():
+    said = {it: Words(it, CATALOGUES[it]).number(1234567.5, 1) for it in ("en", "de", "fr", "uk")}
+    spaced = "1\u202f234\u202f567,5"
+    assert said == {"en": "1,234,567.5", "de": "1.234.567,5", "fr": spaced, "uk": spaced}
+    spanish = Words("es", {"k": "{n} de {all}, {seed}"})
+    assert spanish.say("k", n=9999, all=10_000, seed=10_000) == "9999 de 10\u202f000, 10000"
+    assert Words("en", {"k": "{n}"}).say("k", n=-1000) == "\u22121,000"
+
+
+def test_room_is_told_in_the_unit_that_suits_it():
+    sizes = (0, 1_240_000, 987_000_000, 999_990_000, 10_759_000_000)
+    for language, told in {
+        "en": ["0.0 MB", "1.2 MB", "987 MB", "1.0 GB", "10.8 GB"],
+        "fr": ["0,0 Mo", "1,2 Mo", "987 Mo", "1,0 Go", "10,8 Go"],
+    }.items():
+        words = Words(language, CATALOGUES[language])
+        assert [words.size(it).replace("\xa0", " ") for it in sizes] == told
+
+
 def test_what_a_ruling_decides_is_told_for_every_choice():
     known: dict[str, set[int]] = {}
     for ruling in (one for game in evolution.GAMES.values() for one in game.rulings):

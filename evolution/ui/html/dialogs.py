@@ -9,7 +9,6 @@ from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
-MEGABYTE = 1_000_000
 
 
 def dialog(
@@ -109,8 +108,7 @@ def keeping(games: int, space: Space, words: Words) -> Markup:
     """What is kept, for how long, and a way to take it along."""
     sentences = [words.say("ui.keeping.games", n=games)]
     if space.room:
-        used = words.number(space.used / MEGABYTE, 1)
-        room = words.number(space.room / MEGABYTE)
+        used, room = words.size(space.used), words.size(space.room)
         sentences.append(words.say("ui.keeping.room", used=used, room=room))
     promise = "promised" if space.promised else "unpromised"
     sentences.append(words.say(f"ui.keeping.{promise}"))
