@@ -19,7 +19,8 @@ ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 PLAY = (" ", "k", "K")
 UNITS = {"t": "turn", "p": "phase", "a": "attack", "d": "death"}  # with Shift, back
 FAR = 10  # steps
-KEYS = (  # the help shows these
+CAPS = frozenset({"Enter", "Tab", "Esc", "Space", "PageUp", "PageDown", "Home", "End", "Shift"})
+KEYS = (  # the help shows these; what is printed on a key in CAPS is the language's affair
     ("1 – 99", "ui.key.numbers"),
     ("← ↑ → ↓", "ui.key.arrows"),
     ("Enter", "ui.key.enter"),

@@ -10,6 +10,7 @@ import pytest
 import evolution
 from evolution.ruleset import Ruleset
 from evolution.text.words import Words
+from evolution.ui.html import manual as html
 from evolution.ui.manual import Section, facts, manual
 from tests.ui_tables import CATALOGUES, PERSON, begin, in_turn, open_app
 
@@ -152,3 +153,19 @@ def test_the_contents_lead_to_the_sections():
     app.effects.clear()
     app.click(f"goto {targets[3]}")
     assert [it[:2] for it in app.effects] == [("focus", targets[3])]
+
+
+@pytest.mark.parametrize(
+    "language, caps",
+    [
+        ("en", ["Space", "Page Down"]),
+        ("de", ["Leertaste", "Bild ab"]),
+        ("es", ["Espacio", "Av Pág"]),
+        ("fr", ["Espace", "Page suiv."]),
+    ],
+)
+def test_keys_are_called_as_on_a_keyboard_of_the_language(language, caps):
+    words = Words(language, CATALOGUES[language])
+    said = html.keys(words)
+    assert "".join(f"<kbd>{cap}</kbd>" for cap in caps) in said
+    assert "<kbd>← ↑ → ↓</kbd>" in said and f"<kbd>{words.say('ui.cap.shift')}+Z</kbd>" in said

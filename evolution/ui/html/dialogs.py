@@ -10,7 +10,6 @@ from evolution.ui.page import Space
 from evolution.ui.settings import CHOICES, SWITCHES, Settings
 
 
-
 def dialog(
     title: str,
     *content: object,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon
-from evolution.ui.keys import KEYS
+from evolution.ui.keys import CAPS, KEYS
 from evolution.ui.manual import Entry, Section
 from evolution.ui.markup import Markup, classes, join, tag
 
@@ -99,5 +100,17 @@ def signs(pictures: Mapping[str, str], words: Words) -> Markup:
 
 
 def keys(words: Words) -> Markup:
-    rows = [join(tag("dt", tag("kbd", key)), tag("dd", words.say(text))) for key, text in KEYS]
+    rows = [join(tag("dt", printed(key, words)), tag("dd", words.say(text))) for key, text in KEYS]
     return tag("dl", rows, cls="keys")
+
+
+def printed(keys: str, words: Words) -> list[Markup]:
+    """Keys as they are called on a keyboard: those that bear a name stand apart."""
+    if not CAPS & set(re.split("[ +]", keys)):
+        return [tag("kbd", keys)]
+    named = [[cap(it, words) for it in together.split("+")] for together in keys.split()]
+    return [tag("kbd", "+".join(together)) for together in named]
+
+
+def cap(key: str, words: Words) -> str:
+    return words.say(f"ui.cap.{key.lower()}") if key in CAPS else key
