@@ -74,8 +74,7 @@ def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int
     if even(one, other):
         return words.say(f"{key}.equal", **said)
     if not one.futures:
-        points, tenths = f"{one.worth - other.worth:.1f}".split(".")
-        return words.say(f"{key}.worth", points=points, tenths=tenths, **said)
+        return words.say(f"{key}.worth", points=words.number(one.worth - other.worth, 1), **said)
 
     def gain(id: AnimalId) -> float:
         more = share(one, id) - share(other, id)
@@ -115,8 +114,7 @@ def way_sentence(namer: Namer, way: Considered) -> str:
     words = namer.words
     action = action_sentence(namer, way.action)
     if not way.futures:
-        whole, tenth = f"{way.worth:+.1f}".split(".")
-        return words.say("why.worth", action=action, whole=whole, tenth=tenth)
+        return words.say("why.worth", action=action, points=words.number(way.worth, 1, "+"))
     return words.say("why.chance", action=action, chance=chance(way), n=way.futures)
 
 

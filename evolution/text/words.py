@@ -196,8 +196,9 @@ class Words:
     def fill(self, name: str, sign: str | None, forms: str, values: Mapping[str, object]) -> str:
         if sign is None:
             value = values.get(name, f"{{{name}}}")
-            big = type(value) is int and abs(value) >= THOUSAND and name not in AS_TYPED
-            return self.number(value) if big else str(value)
+            if type(value) is int and abs(value) >= THOUSAND and name not in AS_TYPED:
+                return self.number(value)
+            return str(value)
         words = forms.split("|")
         if sign == "?":
             return words[self.rulings.get(name, 0)]

@@ -105,9 +105,10 @@ class PuzzlePlay(LessonPlay):
         }
         gain = puzzle.worth - (puzzle.second.worth if part == "done.reply" else way.worth)
         if puzzle.proof == JUDGED:
-            whole, tenth = divmod(round(10 * gain / puzzle.cases), 10)
-            more, less = divmod(puzzle.within, 10)
-            told |= {"whole": whole, "tenth": tenth, "more": more, "less": less}
+            told |= {
+                "points": words.number(gain / puzzle.cases, 1),
+                "within": words.number(puzzle.within / 10, 1),
+            }
         said = words.say(f"ui.puzzle.{key}", gain=gain, cases=puzzle.cases, **values, **told)
         equals = self.equals(words, marking) if part == "done.reply" else ""
         return " ".join(filter(None, (said, equals)))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 from evolution.text.catalogue import REFERENCE, languages
 
 TEXT = "evolution/text"
-AS_THEY_ARE = "*.source"  # where a wording is from: shown in English, not translated
 Books = dict[str, dict[str, str]]  # "" or "guide", "origin" or "origin/guide" -> key -> text
 
 
@@ -20,10 +18,10 @@ def books(root: Path, language: str) -> Books:
     found: Books = {}
     for path in sorted((root / "evolution").rglob(f"{REFERENCE}.json")):
         mine = path.with_name(f"{language}.json")
-        texts = json.loads(mine.read_text("utf-8")) if mine.exists() else {}
+        texts: dict[str, str] = json.loads(mine.read_text("utf-8")) if mine.exists() else {}
         name = path.parent.relative_to(root / "evolution").as_posix()
         name = re.sub(r"^games/|(^|/)text$|^text/", "", name)
-        found[name] = {k: text for k, text in texts.items() if not fnmatchcase(k, AS_THEY_ARE)}
+        found[name] = texts
     return found
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from evolution.games import GAMES
 from evolution.pictures import shows
 from evolution.text.catalogue import REFERENCE, languages, read
+from evolution.text.words import HOLE
 from evolution.trait import CATEGORIES
 
 from .agreed import stale
@@ -20,7 +21,7 @@ from .books import books, full
 from .icons import missing
 from .texts import faults
 from .vendor import wanted_icons
-from .words import notes
+from .words import NOTES, notes
 
 MOST_NAMES = 40  # of texts that are told
 IN_PAGE = re.compile(r'icons\.svg#([\w-]+)|"\./((?:static/)?[\w./-]+\.(?:js|css|py|toml))"')
@@ -114,7 +115,11 @@ def catalogues(root: Path, code: Code) -> Iterator[str]:
             found = faults(texts, reference, language)
             yield from (f"{file}: {key} {wrong}" for key, wrong in found)
         for key in reference:
-            if not notes(key) and not key.endswith(".source"):
+            holes = {name for name, sign, _ in HOLE.findall(reference[key]) if sign != "?"}
+            strange = [it for it in sorted(holes - NOTES["holes"].keys()) if it.islower()]
+            if strange:
+                yield f"evolution/text/notes.json: no note on the holes {', '.join(strange)}"
+            if not notes(key):
                 yield f"evolution/text/notes.json: no note on {key} for translators"
             if not NOT_SAID.fullmatch(key) and not code.uses(re.sub(r"@\w+", "", key)):
                 yield f"{name}/{REFERENCE}.json: nothing says {key}"

@@ -15,7 +15,7 @@ from evolution.text.words import HOLE, PLURALS
 
 from .agreed import agree, stale
 from .base import HERE, ROOT
-from .books import AS_THEY_ARE, TEXT, Books, books, folder, full, status
+from .books import TEXT, Books, books, folder, full, status
 from .seen import place, rank
 
 NOTES = json.loads((ROOT / TEXT / "notes.json").read_text("utf-8"))
@@ -163,9 +163,7 @@ def imported(root: Path, language: str, text: str) -> Iterator[str]:
             anew.add(entry.context)
     for game, texts in taken.items():
         path = folder(root, game) / f"{language}.json"
-        before = json.loads(path.read_text("utf-8")) if path.exists() else {}
-        kept = {key: value for key, value in before.items() if fnmatchcase(key, AS_THEY_ARE)}
-        if whole := dict(sorted((kept | texts).items())):
+        if whole := dict(sorted(texts.items())):
             path.write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n", "utf-8")
         elif path.exists():
             path.unlink()

@@ -67,8 +67,15 @@ def test_what_is_not_sure_is_left_out_and_told(tree, change):
     assert not list(tree.rglob("pl.json"))
 
 
-def test_sources_are_not_translated(tree):
-    assert ".source" not in exported(tree, "de")
+def test_sources_are_translated_and_counted_as_all_other_texts(tree):
+    key = "trait.running.source"
+    assert f'msgctxt "origin/{key}"' in exported(tree, "de")
+    path = tree / "evolution/games/origin/text/de.json"
+    texts = json.loads(path.read_text("utf-8"))
+    del texts[key]
+    path.write_text(json.dumps(texts), "utf-8")
+    line = next(line for line in status(tree) if line.startswith("de"))
+    assert " 99 % " in line
 
 
 def test_a_translator_is_told_what_fills_the_holes_and_how_a_card_is_called():

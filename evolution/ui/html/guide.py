@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from evolution.text.words import Words
+from evolution.text.words import Words, balanced
 from evolution.ui.html.parts import button, icon, select, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from evolution.ui.guide.desk import Card
     from evolution.ui.guide.leaf import Leaf, Link, Row
     from evolution.ui.guide.mentions import Piece
+
+NAMES = "{names}"  # where the names stand in a sentence
 
 
 def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Markup:
@@ -190,14 +192,25 @@ def block(title: str, *content: object, cls: str = "") -> Markup:
 def rows(title: str, found: Sequence[Row], words: Words) -> Markup | None:
     if not found:
         return None
-    return block(title, [tag("p", one.text, " ", names(one.links, words)) for one in found])
+    return block(title, [tag("p", told(one, words)) for one in found])
+
+
+def told(row: Row, words: Words) -> Markup:
+    """A sentence, and names where it has a place for them."""
+    before, _, after = row.text.partition(NAMES)
+    before, after = balanced([before, after])
+    return join(before, names(row.links, words), after)
 
 
 def names(links: Sequence[Link], words: Words) -> Markup | None:
     if not links:
         return None
-    told = [join(go(it.address, join(it.name)), f" ({it.note})" if it.note else "") for it in links]
-    return join(*(join(", " if number else "", it) for number, it in enumerate(told)), ".")
+    comma = words.say("ui.comma", a="", b="")
+    notes = [it.note and words.aside("", it.note) for it in links]
+    said = [
+        join(go(it.address, join(it.name)), note) for it, note in zip(links, notes, strict=True)
+    ]
+    return join(*(join(comma if number else "", it) for number, it in enumerate(said)))
 
 
 def others(view: Leaf, words: Words) -> Markup | None:

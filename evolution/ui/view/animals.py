@@ -248,10 +248,13 @@ def partner_text(context: ViewContext, mark: Mark) -> str:
 def spoken_mark(context: ViewContext, mark: MarkView) -> str:
     words = context.namer.words
     text = mark.name if mark.cards == 1 else f"{mark.name} ×{mark.cards}"
+    ends: dict[str, list[str]] = {}
     for partner in mark.partners:
         arrow, _, number = partner.rpartition(" ")
         key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
-        text = words.say(key, what=text, number=number)
+        ends.setdefault(key, []).append(number)
+    for key, numbers in ends.items():
+        text = words.say(key, what=text, number=words.listed(numbers))
     if mark.off or mark.used:
         return words.aside(text, words.say("ui.off" if mark.off else "ui.used"))
     return text
