@@ -18,6 +18,10 @@ SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
 NOBODY = ""
 LEVELS = tuple(reversed(PLAYERS))  # strongest first
+EASY, EVEN = ("hatchling", "grazer"), ("forager", "pacifist")
+STRENGTHS = {
+    it: "easy" if it in EASY else "even" if it in EVEN else "strong" for it in LEVELS
+}  # as docs/opponents.md has measured them
 RIVAL = "forager"  # whom one meets first
 
 

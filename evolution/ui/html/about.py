@@ -32,7 +32,9 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         facts(view),
         more(view, words) if pinned else None,
         [part(one, words, pinned) for one in view.parts],
-        tag("small", words.say("ui.help.source", source=view.source)) if view.source else None,
+        tag("small", words.say("ui.help.source", source=view.source))
+        if view.source and pinned
+        else None,
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
     )
     return said if pinned else join(said, stay(words))

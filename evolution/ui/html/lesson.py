@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from evolution.text.words import Words
 from evolution.ui.html import dialogs
 from evolution.ui.html.animals import tile
-from evolution.ui.html.doors import to_lessons, to_puzzles
 from evolution.ui.html.parts import button, icon
 from evolution.ui.lesson import Card, Head, Teaser
 from evolution.ui.markup import Markup, classes, tag
@@ -40,18 +39,12 @@ def head(view: Head, words: Words) -> Markup:
 
 
 def teased(view: Teaser, words: Words) -> Markup:
-    """The first step of the first lesson, beside the ways to all that can be learned."""
+    """The first step of the first lesson, beside the way to it."""
     return tag(
         "section",
         tag("div", [tile(one, still=True) for one in view.tiles], cls="pair"),
-        tag("p", view.sentence),
-        tag(
-            "div",
-            button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="strong"),
-            to_lessons(words),
-            to_puzzles(words),
-            cls="ways",
-        ),
+        tag("p", tag("small", words.say("ui.lesson.teaser")), view.sentence),
+        button(words.say("ui.lesson.three"), do=f"lesson read {view.key}", cls="learn"),
         cls="teaser",
         aria_label=words.say("ui.learn"),
     )

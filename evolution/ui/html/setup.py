@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from evolution.games import GAMES
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import Words
 from evolution.ui.beforehand import face, scenery
-from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, Form, rulings_of
+from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, STRENGTHS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
 from evolution.ui.html.experiment import chooser, experiment, experiments
@@ -115,10 +116,10 @@ def at_once(page: Page, ready: bool) -> Markup:
             )
             if open_games
             else None,
-            None if page.teaser else to_lessons(words),
+            to_lessons(words),
+            to_puzzles(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
-            None if page.teaser else to_puzzles(words),
             cls="doors",
         ),
         cls="panel at-once",
@@ -196,9 +197,6 @@ def table(form: Form, words: Words) -> Markup:
 def seat(form: Form, words: Words, number: int) -> Markup:
     letter = "ABCDEFGH"[number]
     kind = form.get(f"kind-{number}")
-    kinds = {PERSON: words.say("ui.person")}
-    kinds |= {level: words.say(f"ui.level.{level}") for level in LEVELS}
-    kinds |= {NOBODY: words.say("ui.nobody")}
     return tag(
         "li",
         tag("span", letter, cls="letter"),
@@ -213,9 +211,34 @@ def seat(form: Form, words: Words, number: int) -> Markup:
             spellcheck="false",
             aria_label=words.say("ui.name_of", letter=letter),
         ),
-        select(f"kind-{number}", kinds, kind, aria_label=words.say("ui.kind_of", letter=letter)),
+        sitters(f"kind-{number}", kind, words.say("ui.kind_of", letter=letter), words),
         rival(kind, words) if kind in LEVELS else None,
         cls=f"seat seat-{letter}",
+    )
+
+
+def sitters(name: str, chosen: str, label: str, words: Words) -> Markup:
+    """Who can sit there: a person, nobody, or an opponent, by strength."""
+
+    def option(kind: str, text: str) -> Markup:
+        return tag("option", text, value=kind, selected=kind == chosen)
+
+    groups = [
+        tag(
+            "optgroup",
+            [option(it, words.say(f"ui.level.{it}")) for it in levels],
+            label=words.say(f"ui.strength.{strength}"),
+        )
+        for strength, levels in groupby(LEVELS, STRENGTHS.__getitem__)
+    ]
+    return tag(
+        "select",
+        option(PERSON, words.say("ui.person")),
+        option(NOBODY, words.say("ui.nobody")),
+        groups,
+        name=name,
+        id=name,
+        aria_label=label,
     )
 
 
