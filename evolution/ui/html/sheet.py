@@ -224,6 +224,7 @@ def way(view: Choice, one: Way) -> Markup:
         tag(
             "span",
             one.name,
+            view.own and tag("small", view.own, cls="harm") or None,
             one.outcome and tag("small", one.outcome, cls="outcome") or None,
             cls="text",
             aria_hidden="true",

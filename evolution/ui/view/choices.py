@@ -47,6 +47,7 @@ class Choice(NamedTuple):
     advised: bool = False  # somebody else would do it
     group: str = ""  # the animal under whose name and picture it stands with others
     way: Way | None = None  # it is one of several ways of doing the same
+    own: str = ""  # said of prey that is one's own
 
 
 def offered(context: ViewContext) -> tuple[Choice, ...]:
@@ -158,7 +159,13 @@ def whole(context: ViewContext, action: Action) -> Choice:
         animal=str(action.animal or ""),
         actor=pictured(context, action.animal),
         target=pictured(context, action.target),
+        own=context.namer.words.say("ui.prey.own") if eats_own(context, action) else "",
     )
+
+
+def eats_own(context: ViewContext, action: Action) -> bool:
+    """Is it an attack on an animal of whoever is asked?"""
+    return action.verb == "attack" and mine(context, pick.being(action.target))
 
 
 def pictured(context: ViewContext, id: int) -> Portrait | None:
@@ -274,7 +281,9 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
         text = namer.words.of(story.verb_name(namer.words, pick.deed(first)), names)
     told = [reasons for _, reasons in tried]
     together = story.excuses(namer, [reason for reasons in told for reason in reasons])
-    note = together if len(targets) < 2 else story.excuses(namer, told[0])
+    note = together
+    if len(targets) > 1 and not all(namer.words.has(f"reason.{it.key}.many") for it in told[0]):
+        note = namer.words.say("ui.barred.all", reason=story.excuses(namer, told[0]))
     does = pick.being(first.target) if first.target > 0 else pick.do(first)
     return Choice(does, text, note, icon=icon(context, first), refused=True)
 

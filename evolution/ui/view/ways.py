@@ -42,9 +42,10 @@ def ways(context: ViewContext, actions: Sequence[Action], picture: str) -> dict[
         return {}
     told = [" · ".join(outcomes(context, action, by_target)) for action in actions]
     [(usual, times)] = Counter(told).most_common(1)
-    shared = usual if times == len(told) else ""
-    if usual and len(told) / 2 < times < len(told):
-        shared = context.namer.words.say("ui.way.mostly", outcome=usual)
+    shared = ""
+    if usual and times > len(told) / 2:
+        which = "always" if times == len(told) else "mostly"
+        shared = context.namer.words.say(f"ui.way.{which}", outcome=usual)
     made = {}
     for action, outcome in zip(actions, told, strict=True):
         own = "" if shared and outcome == usual else outcome
