@@ -64,8 +64,13 @@ def begin(*kinds: str, shelf: Place | None = None, **fields: str) -> App:
 
 def let_others_play(app: App) -> None:
     """Fulfil the app's wishes until a person is asked, or the game is over."""
-    while (due := app.pending) and app.screen != END:
-        app.fulfil(due)
+    while app.screen != END:
+        if app.play and app.play.rests:
+            app.click("next")
+        elif due := app.pending:
+            app.fulfil(due)
+        else:
+            break
 
 
 def crowded(seats: int = 8, animals: int = 10, traits: int = 6, seed: int = 3) -> State:

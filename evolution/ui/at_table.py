@@ -7,12 +7,12 @@ from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
 from evolution.ui import pick
-from evolution.ui.beats import beats, length, seen
+from evolution.ui.beats import AGAIN, beats, length, seen
 from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
-from evolution.ui.settings import PACES, PRESS, STEADY
+from evolution.ui.settings import CALM, PACES, PRESS
 from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About, about
@@ -42,6 +42,15 @@ class AtTable(Keeper):
         self.say(play.history.aloud(self.words))
         self.see(play)
         self.keep()
+        play.rests = self.to_be_read(play)
+        if play.rests:
+            self.say(self.words.say("ui.rest"))
+            self.focus("next")
+        else:
+            self.ask_on(play)
+
+    def ask_on(self, play: Play) -> None:
+        """Whoever is next is asked, or it is the end."""
         if play.person_asked and play.ask:
             self.hurried = False
             self.asks_anew = True
@@ -51,6 +60,11 @@ class AtTable(Keeper):
             self.screen = END
             self.hurried = False
             self.focus("end-title")
+
+    def to_be_read(self, play: Play) -> bool:
+        """Whoever practises alone and is in no hurry reads in peace what is grave."""
+        calm = self.settings.pace in CALM and not self.hurried
+        return bool(calm and self.saved and play.session.practice and play.you >= 0 and play.grave)
 
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""
@@ -63,8 +77,7 @@ class AtTable(Keeper):
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""
         if self.play:
-            pace = self.settings.pace
-            self.stage(self.play.recent(), pace if PACES[pace] else STEADY)
+            self.stage(self.play.recent(), AGAIN)
 
     def seen_again(self, play: Play) -> bool:
         """Would anything be seen? Where nothing may move, only an arrow is."""
@@ -80,6 +93,7 @@ class AtTable(Keeper):
 
     def undo(self) -> None:
         if self.play and self.play.undo():
+            self.play.rests = False
             self.beats, self.lasts = [], 0
             self.keep()
             self.say(f"{self.words.say('ui.undone')} {self.play.hint_text(self.words)}".strip())
@@ -128,7 +142,13 @@ class AtTable(Keeper):
 
     def go_on(self) -> None:
         """One step, where nothing goes on by itself."""
-        self.pressed = True
+        play = self.play
+        if play and play.rests:
+            play.rests = False
+            self.beats, self.lasts = [], 0
+            self.ask_on(play)
+        else:
+            self.pressed = True
 
     def toggle_projector(self) -> None:
         """Large, with hands covered and step by step; or back again."""

@@ -78,11 +78,13 @@ MEASURES = {
     "roll": Measure(500, 150, 0),
     "stamp": Measure(700, 350, 2),
 }
+AGAIN = "again"  # at leisure, as somebody has asked to see it once more
 PACES = {  # a factor, and the most that all may last
     "press": (1.6, 4000),
     "slow": (1.6, 4000),
     "steady": (1.0, 1800),
     "quick": (0.45, 500),
+    AGAIN: (1.6, 20_000),
 }
 MOST = 5  # tokens that fly at once; the number tells the rest
 

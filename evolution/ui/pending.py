@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.frame import LEAVING
 from evolution.lessons.run import NOTHING
 from evolution.model import NATURE
 from evolution.players import ADVISER
@@ -41,7 +42,7 @@ def pending(
     ``steps``: of how many whoever thinks deeply may think; 0: as it likes.
     """
     ask = play.ask
-    if not ask:
+    if not ask or play.rests:
         return None
     pause = SHORTEST_PAUSE if hurried else max(PACES[settings.pace], SHORTEST_PAUSE, lasts)
     if play.farewell and not hurried:
@@ -58,7 +59,8 @@ def pending(
         return Pending("think", pause, ticket, play.job(play.kinds[ask.who], steps), even)
     if play.advising:
         return Pending("advise", 0, ticket, play.job(ADVISER, steps))
-    if settings.autoplay and play.forced and not play.hint:
+    learns = play.session.practice and play.forced and play.forced.verb not in LEAVING
+    if settings.autoplay and play.forced and not play.hint and not learns:
         return Pending("forced", min(pause, max(FORCED_PAUSE, lasts)), ticket)
     return None
 

@@ -17,6 +17,7 @@ from evolution.text import story, why
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
+from evolution.ui.beats import deadly
 from evolution.ui.film import Film
 from evolution.ui.history import History, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
@@ -56,6 +57,7 @@ class Play:
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
         self.dead: dict[int, Animal] = {}  # as they were
+        self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.near = self.persons[0] if self.persons else 0
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
@@ -80,6 +82,15 @@ class Play:
         return bool(self.extinction) and any(it.kind == "extinction" for it in self.happened())
 
     @property
+    def grave(self) -> bool:
+        """Has the only person just lost an animal, or a turn or the game come to its end?"""
+        return any(
+            event.kind == "extinction"
+            or (deadly(event) and self.session.owners.get(event.animal) == self.you)
+            for event in self.happened()
+        )
+
+    @property
     def you(self) -> int:
         """The only person; NOBODY if there are several, or none."""
         return self.persons[0] if len(self.persons) == 1 else NOBODY
@@ -101,7 +112,7 @@ class Play:
 
     @property
     def person_asked(self) -> bool:
-        return bool(self.ask and self.ask.who in self.persons)
+        return bool(self.ask and self.ask.who in self.persons) and not self.rests
 
     @property
     def private(self) -> bool:

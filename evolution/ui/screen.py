@@ -91,7 +91,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
-        waits = self.lesson.waits if self.lesson else waits
+        waits = self.lesson.waits if self.lesson else waits or self.play.rests
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
         return view._replace(sheet=asked)
 
@@ -99,7 +99,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     def others(self) -> bool:
         """Does the game go on without the one at the screen?"""
         play = self.play
-        going = play and self.screen == TABLE and play.ask and not play.person_asked
+        going = (
+            play and self.screen == TABLE and play.ask and not play.person_asked and not play.rests
+        )
         return bool(going and (not self.lesson or self.due))
 
     def page(self) -> Page:

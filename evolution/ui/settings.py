@@ -14,6 +14,7 @@ PACES = {"press": 1800, "slow": 1800, "steady": 900, "quick": 300, "none": 0}  #
 EXTINCTIONS = {"press": 1800, "slow": 7000, "steady": 4000, "quick": 1200, "none": 0}  # to be read
 STEADY = "steady"
 SPEEDS = {"slow": 1800, "steady": 900, "quick": 300, "rush": 90}  # where one is watched again
+CALM = ("slow", "steady")  # who plays so has time to read
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,

@@ -174,6 +174,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
+    if play.rests:
+        made = made._replace(who="", letter="", prompt=words.say("ui.rest"))
     mine = play.person_asked and play.curtain == NOBODY
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
@@ -185,7 +187,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
         redo=session.can_redo(),
-        skip=not play.person_asked and not hurried,
+        skip=not play.person_asked and not play.rests and not hurried,
         farewell=farewell(context, play.extinction) if play.extinction else None,
         recap=recap(context, play.near, play.recent(), play.dead),
     )

@@ -1,0 +1,112 @@
+"""Whoever practises alone has time to read what is grave: a turn's end, an own animal's death."""
+
+from __future__ import annotations
+
+import pytest
+
+import evolution
+from evolution.ui.app import App
+from evolution.ui.page import END, TABLE
+from tests.ui_tables import NAIVE, PERSON, begin
+
+
+def play_on(app: App) -> list[str]:
+    """Pass to the end of the game; what had happened whenever there was something to read."""
+    read = []
+    for _ in range(2000):
+        if app.screen == END:
+            return read
+        if app.play.rests:
+            assert app.pending is None and not app.play.context(app.words).options
+            assert 'data-do="next"' in app.shown["sheet"] and "option" not in app.shown["sheet"]
+            assert 'class="legal' not in app.shown["hand"]
+            steps = len(app.play.session.steps)
+            app.click("option 0")
+            assert len(app.play.session.steps) == steps, "nobody is asked"
+            read.append(" ".join(event.kind for event in app.play.happened()))
+            app.key(" ")
+            assert not app.play.rests
+        elif due := app.pending:
+            app.fulfil(due)
+        else:
+            app.click("option 0")
+            app.click("sure")
+    raise AssertionError("no end")
+
+
+def test_every_turn_ends_with_something_to_read_and_so_does_the_game():
+    read = play_on(app := begin(PERSON, NAIVE, practice="on"))
+    turns = app.play.state.turn
+    assert sum("extinction" in one for one in read) == turns and "over" in read[-1]
+
+
+def test_after_the_last_turn_the_table_stays_until_one_goes_on():
+    app = begin(PERSON, NAIVE, practice="on")
+    while app.play.ask:
+        if app.play.rests:
+            app.click("next")
+        elif due := app.pending:
+            app.fulfil(due)
+        else:
+            app.click("option 0")
+            app.click("sure")
+    assert app.screen == TABLE and app.play.rests
+    app.click("next")
+    assert app.screen == END
+
+
+@pytest.mark.parametrize(
+    ("kinds", "practice", "pace"),
+    [
+        ((PERSON, NAIVE), "off", "steady"),
+        ((PERSON, NAIVE), "on", "quick"),
+        ((PERSON, NAIVE), "on", "none"),
+        ((NAIVE, NAIVE), "on", "steady"),
+        ((PERSON, PERSON), "on", "steady"),
+    ],
+)
+def test_nobody_else_is_held_up(kinds, practice, pace):
+    app = begin(*kinds, practice=practice)
+    app.change("set-pace", pace)
+    app.change("set-open_hands", "on")
+    assert play_on(app) == []
+
+
+def feeding(text: str) -> App:
+    app = begin(PERSON, NAIVE, practice="on", seed="5")
+    app.play.session.state = state = evolution.table(text)
+    app.play.session.owners = {it.id: it.owner for it in state.animals.values()}
+    return app
+
+
+def test_the_death_of_an_own_animal_is_read_and_that_of_another_is_not():
+    app = feeding("food: 3 \n first: B \n A: 1, 2 \n B: 3 carnivorous, 4")
+    while not app.play.rests:
+        ask = app.play.ask
+        attack = [it for it in ask.legal_actions if it.verb == "attack" and it.target in (1, 2, 4)]
+        app.play.act((attack or ask.legal_actions)[0])
+        app.after_choice()
+    (gone,) = [event.animal for event in app.play.happened() if event.kind == "eaten"]
+    assert app.play.session.owners[gone] == 0
+    assert app.words.say("ui.rest") in app.render()["sheet"]
+
+
+def test_taken_back_nothing_is_left_to_read():
+    app = begin(PERSON, NAIVE, practice="on")
+    while not app.play.rests:
+        if due := app.pending:
+            app.fulfil(due)
+        else:
+            app.click("option 0")
+            app.click("sure")
+    app.click("undo")
+    assert not app.play.rests
+
+
+def test_while_one_practises_the_only_deed_is_left_to_oneself():
+    for practice, what in (("on", None), ("off", "forced")):
+        app = begin(PERSON, NAIVE, practice=practice, seed="5")
+        app.play.session.state = evolution.table("food: 3 \n A: 1 \n B: 3")
+        app.play.session.owners = {1: 0, 3: 1}
+        assert [it.verb for it in app.play.ask.legal_actions] == ["eat"]
+        assert (app.pending and app.pending.what) == what
