@@ -39,6 +39,8 @@ class AtLink(AtTable):
             names = [player.name for player in found.session.players]
             self.look_at(found.session, self.words.listed(names), found.notice or VISIT)
             self.saved = kept or self.saved  # to go on with it means to go on there
+            if not found.session.ask:
+                self.watch()  # who has not seen it yet is not told its end first
 
     def keep_visited(self) -> None:
         """From now on it is a game like all others here."""

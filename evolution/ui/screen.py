@@ -114,7 +114,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             ended=ended.session.state if ended else None,
             told=ended.chronicle if ended else None,
             namer=play.namer(self.words) if play else None,
-            you=play.you if play else NOBODY,
+            you=play.you if play and not (self.visiting and ended) else NOBODY,
             about=self.about(),
             pinned=self.pinned,
             asking=self.asking,

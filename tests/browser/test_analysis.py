@@ -18,6 +18,8 @@ PATIENCE = 180_000  # milliseconds: the machine may be busy
 def visit(page, site, session) -> None:
     page.goto(f"{site.url}#{link.pack(session)}")
     ready(page)
+    page.wait_for_selector("#step")
+    page.keyboard.press("Escape")
     page.wait_for_selector("#analysis #analyse")
 
 

@@ -36,6 +36,8 @@ def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, w
         other.goto(address)
         ready(other)
         other.wait_for_selector("#notice [data-do=keep]")
+        other.wait_for_selector("#step")
+        other.keyboard.press("Escape")
         assert other.locator("#end h1").text_content() == score
     other.goto("about:blank")
     other.goto(link[:-40])

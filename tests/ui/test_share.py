@@ -38,10 +38,11 @@ def test_a_game_that_came_with_a_link_is_kept_only_when_one_says_so():
     begin(PERSON, NAIVE, shelf=shelf, title="Of my own")
     before = {key: shelf.get(key) for key in shelf.heads()}
     app = come(f"#{link.pack(session)}", shelf)
-    assert app.screen == "end" and "came with a link" in app.shown["notice"]
-    app.click("watch")
+    assert app.play.film and app.play.film.at == 0, "it does not begin with its end"
+    assert app.screen == "table" and "came with a link" in app.shown["notice"]
     app.key("End")
     app.key("Escape")
+    assert app.screen == "end" and "You" not in app.shown["end"], "who looks on has not played"
     assert {key: shelf.get(key) for key in shelf.heads()} == before
     app.click("keep")
     assert len(open_app(shelf).games()) == 2 and "came with" not in app.shown["notice"]

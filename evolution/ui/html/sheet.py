@@ -105,7 +105,11 @@ def sheet(view: Sheet, words: Words) -> Markup:
         cast(view),
         fight,
         button(
-            icon("ui-step-forward"), words.say("ui.next"), do="next", id="next", cls="strong big"
+            icon("ui-step-forward"),
+            words.say("ui.continue" if view.rests else "ui.next"),
+            do="next",
+            id="next",
+            cls="strong big",
         )
         if view.waits
         else None,

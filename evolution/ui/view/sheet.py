@@ -45,6 +45,7 @@ class Sheet(NamedTuple):
     advice: str = ""  # "ask" where one may ask for it, "busy" while somebody thinks, "told"
     pace: str = ""  # the pace at which others play now
     waits: bool = False  # for a press
+    rests: bool = False  # so that one can read
     farewell: Farewell | None = None  # an extinction that has just been
     recap: Recap | None = None  # what others have done since one's last choice
     there: frozenset[int] = frozenset()  # what can be pointed at on the table

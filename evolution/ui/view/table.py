@@ -175,7 +175,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.covered:
         made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
     if play.rests:
-        made = made._replace(who="", letter="", prompt=words.say("ui.rest"))
+        made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
