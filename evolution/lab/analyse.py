@@ -36,7 +36,7 @@ def lines(analysis: Analysis, words: Words) -> Iterator[str]:
     yield ""
     yield words.say("analysis.points")
     points = [text.turning(namer, session, it).said for it in analysis.turning_points]
-    yield from points or [words.say("analysis.points.none")]
+    yield from points or [text.no_turning(namer, analysis)]
     for seat in analysis.persons:
         yield ""
         yield words.of(words.say("analysis.dearest"), names[seat])

@@ -12,6 +12,7 @@ from evolution.text.why import weighed
 from evolution.text.words import MINUS, Words
 
 MOST_DEATHS = 3  # are told at a turning point
+MUCH = 0.1  # of the chance to win: so much in a turn is worth a sentence
 
 
 class Told(NamedTuple):
@@ -50,6 +51,24 @@ def turning(namer: Namer, session: Session, point: Turning) -> Told:
         after=percent(point.after),
     )
     return Told(point.step, said)
+
+
+def no_turning(namer: Namer, found: Analysis) -> str:
+    """That no moment decided the game; and the turn that did in many small steps, if one did."""
+    words, curve, begun = namer.words, found.curve, turns_of(found.session)
+    bounds = [*begun.values(), len(curve) - 1]
+    moves = [
+        (curve[after][seat] - curve[before][seat], turn, seat, before, after)
+        for turn, before, after in zip(begun, bounds, bounds[1:], strict=False)
+        for seat in found.persons or range(len(namer.names))
+    ]
+    change, turn, seat, before, after = max(moves, key=lambda it: abs(it[0]))
+    said = words.say("analysis.points.none")
+    if abs(change) < MUCH:
+        return said
+    share = {"before": percent(curve[before][seat]), "after": percent(curve[after][seat])}
+    small = words.say("analysis.points.small", turn=turn, name=namer.seat(seat), **share)
+    return f"{said} {small}"
 
 
 def verdict(namer: Namer, session: Session, found: Verdict) -> Told:

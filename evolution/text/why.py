@@ -68,7 +68,9 @@ def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int
     """
     words, action, other = namer.words, action_sentence(namer, choice.action), rival(choice)
     if not other:
-        return words.say(f"{key}.alone", action=action)
+        of_card = f"{key}.alone.card"
+        alone = of_card if choice.action.card and words.has(of_card) else f"{key}.alone"
+        return words.say(alone, action=action)
     one = choice.considered[0]
     said = {"action": action, "other": action_sentence(namer, other.action), "n": one.futures}
     if even(one, other):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from evolution.players.analysis import Analysis
-from evolution.text.analysis import turns_of
+from evolution.text.analysis import no_turning, turns_of
 from evolution.ui.at_analysis import GLANCES, LIGHTER
 from evolution.ui.worker import think
 from tests.ui.test_film import played
@@ -164,3 +165,19 @@ def test_a_worker_and_the_page_find_the_same(app):
     for _ in other.run():
         pass
     assert other.verdicts == app.analysis.verdicts
+
+
+def test_where_no_moment_decides_the_turn_is_told_that_did(app):
+    app.click("analyse")
+    study(app)
+    found, namer = app.analysis, app.play.namer(app.words)
+    seats = len(namer.names)
+    even = [1 / seats] * seats
+    curve = [even for _ in found.curve]
+    still = SimpleNamespace(session=found.session, persons=[0], curve=curve)
+    plain = app.words.say("analysis.points.none")
+    assert no_turning(namer, still) == plain
+    begun = turns_of(found.session)[2]
+    curve[begun:] = [[0.2, *even[1:]]] * len(curve[begun:])
+    told = no_turning(namer, still)
+    assert told.startswith(plain) and "Turn 1 changed them most" in told and "20\u00a0%" in told

@@ -99,7 +99,7 @@ def draw(found: Analysis, namer: Namer) -> Markup:
             tag("h3", words.say("analysis.points")),
             tag("ol", [door(it, words) for it in told], cls="points")
             if told
-            else tag("p", words.say("analysis.points.none")),
+            else tag("p", text.no_turning(namer, found)),
             cls="panel figure turning",
         ),
         tag("div", [dear(found, namer, seat) for seat in found.persons], cls="plots"),
@@ -125,7 +125,7 @@ def chances(found: Analysis, namer: Namer) -> Markup:
         tag(
             "figcaption",
             tag("h3", title),
-            tag("p", words.say("ui.plot.chances.help")),
+            tag("p", words.say(f"ui.plot.chances.{'help' if marks else 'plain'}")),
         ),
         curves(every, LETTERS[: len(every)], turns, marks),
         tag(
