@@ -9,7 +9,7 @@ from evolution.codec import parse_json
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text import story
-from evolution.text.words import Words
+from evolution.text.words import DOT, Words
 from evolution.ui.page import PARTED
 from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
@@ -95,8 +95,8 @@ def line(play: Play, words: Words) -> str:
     """Which game it is and how far it has come, as the first screen tells it."""
     parts = [story.game_name(words, play.session.rules)]
     if not play.ask:
-        return " · ".join([*parts, words.say("ui.over")])
+        return DOT.join([*parts, words.say("ui.over")])
     parts.append(words.say("ui.turn", n=play.session.state.turn))
     if play.ask.who >= 0:
         parts.append(words.say("ui.turn_of", name=play.names[play.ask.who]))
-    return " · ".join(parts)
+    return DOT.join(parts)

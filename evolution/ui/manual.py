@@ -233,7 +233,7 @@ def dear(rules: Ruleset, words: Words) -> str:
     traits = [
         it for it in rules.traits.values() if it.appetite and words.has(f"trait.{it.key}.text")
     ]
-    rows = [f"{name(words, it.key)} {it.points}" for it in traits]
+    rows = [words.aside(name(words, it.key), it.points) for it in traits]
     return words.listed(list(dict.fromkeys(rows)))
 
 

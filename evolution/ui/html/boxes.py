@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from evolution.expansion import Expansion
 from evolution.games import GAMES, Conflict, conflicts
-from evolution.text.words import Words
+from evolution.text.words import DOT, Words
 from evolution.ui.beforehand import cover
 from evolution.ui.form import Form
 from evolution.ui.markup import Markup, drawn, tag
@@ -70,7 +70,7 @@ def box(key: str, form: Form, words: Words) -> Markup:
         tag(
             "span",
             tag("span", words.say(f"game.{key}.pitch"), cls="pitch"),
-            tag("small", " · ".join(facts)),
+            tag("small", DOT.join(facts)),
             tag("small", trouble, cls="apart", title=why) if trouble else None,
             id=f"{name}-about",
         ),

@@ -12,7 +12,7 @@ from evolution.ruleset import Part
 from evolution.text import tally
 from evolution.text.story import LETTERS, Namer
 from evolution.text.tally import Lines
-from evolution.text.words import Words
+from evolution.text.words import DOT, Words
 from evolution.ui import manual
 from evolution.ui.html.chronicle import looking_back
 from evolution.ui.html.parts import button, icon
@@ -56,7 +56,7 @@ def draw(state: State, namer: Namer, you: int, told: Chronicle | None, handing: 
         tag(
             "header",
             tag("h1", result, id="end-title", tabindex="-1"),
-            tag("p", " · ".join(facts)),
+            tag("p", DOT.join(facts)),
         ),
         tag(
             "ol",

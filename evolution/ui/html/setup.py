@@ -8,7 +8,7 @@ from itertools import groupby
 from evolution.games import GAMES
 from evolution.rulings import RULING_SETS, Ruling
 from evolution.session import PERSON
-from evolution.text.words import Words
+from evolution.text.words import DOT, Words
 from evolution.ui.beforehand import face, scenery
 from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, STRENGTHS, Form, rulings_of
 from evolution.ui.html.boxes import boxes
@@ -97,7 +97,7 @@ def at_once(page: Page, ready: bool) -> Markup:
         tag(
             "p",
             tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
-            tag("span", " · ".join(conditions(form, words))),
+            tag("span", DOT.join(conditions(form, words))),
             tag("span", page.problem, cls="problem", role="alert") if page.problem else None,
             None if ready else waking(words),
             id="at-once",

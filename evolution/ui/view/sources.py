@@ -141,7 +141,7 @@ def area_source(context: ViewContext, site: Site) -> SourceView:
         place.id,
         place.key,
         pictures.place(place.key),
-        story.place_name(words, place.key),
+        words.soft(story.place_name(words, place.key)),
         letter(context, place),
         words.row(label),
         words.say(f"area.{place.key}.text"),

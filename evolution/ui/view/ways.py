@@ -61,7 +61,7 @@ def differs(context: ViewContext, action: Action, by_target: bool) -> tuple[str,
         return namer.animal(action.target), ""
     if by_target:
         place = context.seen.places.get(action.target)
-        return namer.place(action.target), place_sign(context, place)
+        return namer.words.soft(namer.place(action.target)), place_sign(context, place)
     said = str(story.values(namer, 0, 0, action.what)["what"])
     trait = story.kind_of(str(action.what))
     return namer.words.soft(said), f"trait-{trait}" if trait in context.seen.rules.traits else ""
