@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from evolution.notation import rules_text
 from evolution.presets import presets
 from evolution.text.changed import told
-from evolution.text.words import Words
+from evolution.text.words import Words, bare
 from evolution.ui.form import default
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, languages
 from evolution.ui.laboratory import USUAL
 from evolution.ui.markup import Markup, join, tag
 
@@ -69,6 +69,7 @@ def head(words: Words) -> Markup:
         tag(
             "div",
             tag("h1", words.say("teach.title"), id="class-title", tabindex="-1"),
+            languages(words, "class-language"),
             button(icon("ui-x"), words.say("teach.close"), do="unclass"),
             cls="heading",
         ),
@@ -219,7 +220,8 @@ def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
     others = [
         it
         for it in books
-        if it == "en" or any(books[it].get(key, english[key]) != english[key] for key in terms)
+        if it == "en"
+        or any(bare(books[it].get(key, english[key])) != english[key] for key in terms)
     ]
     languages = [words.language, *(it for it in others if it != words.language)]
     kinds = [f"trait.{kind}.name" for kind in presets()["drought"].rules.traits]

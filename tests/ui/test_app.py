@@ -13,7 +13,7 @@ from evolution.session import Session
 from evolution.text.words import Words, nearest
 from evolution.ui import store
 from evolution.ui.form import default
-from evolution.ui.html.setup import languages
+from evolution.ui.html.parts import languages
 from evolution.ui.play import NOBODY
 from evolution.ui.start import Effect
 from evolution.ui.store import Memory

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from evolution.text.words import Words, balanced
-from evolution.ui.html.parts import button, icon, select, tool
+from evolution.ui.html.parts import button, icon, languages, select, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def head(boxes: Mapping[str, str], kinds: Mapping[str, str], words: Words) -> Ma
             select("guide-box", all_boxes, aria_label=words.say("guide.box")),
             select("guide-kind", all_kinds, aria_label=words.say("guide.kind")),
         ),
+        languages(words, "guide-language"),
         tool("print", "ui-printer", words.say("guide.print")),
         button(icon("ui-x"), words.say("guide.close"), do="unguide", id="guide-close"),
     )

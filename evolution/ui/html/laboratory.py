@@ -8,7 +8,7 @@ from evolution.games import GAMES
 from evolution.players import PLAYERS
 from evolution.presets import keys
 from evolution.text.words import Words
-from evolution.ui.html.parts import asked, button, icon, select
+from evolution.ui.html.parts import asked, button, icon, languages, select
 from evolution.ui.html.studied import plots
 from evolution.ui.laboratory import MOST_GAMES, NOTHING, OWN, SEATS, USUAL, Inquiry, Question, Run
 from evolution.ui.markup import Markup, join, tag
@@ -33,6 +33,7 @@ def form(
         tag(
             "header",
             tag("h1", words.say("lab.title"), id="lab-title", tabindex="-1"),
+            languages(words, "lab-language"),
             button(icon("ui-x"), words.say("lab.close"), do="unlab"),
             cls="heading",
         ),

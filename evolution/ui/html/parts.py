@@ -53,6 +53,17 @@ def tongues(chosen: str, words: Words) -> list[Markup]:
     ]
 
 
+def languages(words: Words, id: str = "language") -> Markup:
+    """A list to choose from, which whoever cannot read the page finds by its picture."""
+    return tag(
+        "label",
+        icon("ui-languages"),
+        tag("span", words.say("ui.set.language"), cls="ears"),
+        tag("select", tongues(words.language, words), name="set-language", id=id),
+        cls="languages",
+    )
+
+
 def asked(name: str, label: str, control: Markup, cls: str = "asks") -> Markup:
     """A field with its label above it."""
     return tag("div", tag("label", label, for_=name), control, cls=cls)

@@ -14,7 +14,7 @@ from evolution.ui.form import LEVELS, NAMES, NOBODY, SEATS, STRENGTHS, Form, rul
 from evolution.ui.html.boxes import boxes
 from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
 from evolution.ui.html.experiment import chooser, experiment, experiments
-from evolution.ui.html.parts import button, icon, select, tongues
+from evolution.ui.html.parts import button, icon, languages, select
 from evolution.ui.html.saved import shelf
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
@@ -70,17 +70,6 @@ def masthead(words: Words) -> Markup:
             cls="corner",
         ),
         cls="masthead",
-    )
-
-
-def languages(words: Words) -> Markup:
-    """A list to choose from, which whoever cannot read the page finds by its picture."""
-    return tag(
-        "label",
-        icon("ui-languages"),
-        tag("span", words.say("ui.set.language"), cls="ears"),
-        tag("select", tongues(words.language, words), name="set-language", id="language"),
-        cls="languages",
     )
 
 
