@@ -39,6 +39,17 @@ def test_a_language_can_be_chosen_before_python_is_up(page, site):
     page.wait_for_function("document.documentElement.lang === 'es'")
 
 
+@pytest.mark.parametrize("screen", ["guide", "class", "lab"])
+def test_who_comes_by_a_link_can_change_the_language_there(page, site, screen):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site.url}#{screen}")
+    ready(page)
+    page.locator(f"#{screen}-language").select_option("es")
+    page.wait_for_function("document.documentElement.lang === 'es'")
+    assert page.locator(f"#{screen}-language").input_value() == "es"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 @pytest.mark.parametrize(
     ("address", "screen"),
     [("#guide", "guide"), ("#class", "class"), ("#lab", "lab"), ("#bot", "cover")],
