@@ -12,8 +12,9 @@ from evolution.session import Player, Session
 from evolution.text import story
 from evolution.text.catalogue import read
 from evolution.text.words import Words
+from evolution.ui.play import Play
 from evolution.ui.store import Saved
-from evolution.ui.view.recap import LINES, together
+from evolution.ui.view.recap import LINES, recap, together
 from evolution.ui.view.table import table
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play, open_app
 
@@ -136,6 +137,20 @@ def test_the_eaten_is_pictured_though_it_is_gone():
     app.enter(session, Saved("one", 0, "", "", ""))
     app.play.act(Action("attack", 1, 3))
     assert set(app.play.dead) == {3}
+
+
+def test_what_is_told_first_is_the_death_of_an_own_animal():
+    state = evolution.table("A: 1, 2 \n B: 3 carnivorous, 4 carnivorous, 5 \n food: 9")
+    session = Session(seats=[Player("Ana", PERSON), Player("Bob", CAREFUL)], seed=1)
+    session.state = state
+    session.note()
+    play = Play(session)
+    events = [Event("eaten", 0, 1, 3), *[Event("eaten", 1, id, 4) for id in (5, 6, 7, 8)]]
+    dead = {id: state.animals[id if id in state.animals else 5] for id in (1, 5, 6, 7, 8)}
+    play.session.owners.update({6: 1, 7: 1, 8: 1})
+    told = recap(play.context(open_app().words), 0, events, dead)
+    assert len(told.deeds) == LINES
+    assert told.deeds[0].letter == "A" and told.deeds[0].most
 
 
 def test_what_others_did_is_shown_again_at_every_pace_and_is_not_offered_where_nothing_moves():

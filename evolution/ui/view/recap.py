@@ -10,7 +10,7 @@ from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
 from evolution.text.story import LETTERS
-from evolution.ui.beats import weight
+from evolution.ui.beats import deadly, weight
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext
 
@@ -42,8 +42,8 @@ def recap(
     owners = context.namer.owners
 
     def matters(event: Event) -> int:
-        mine = event.seat != seat and seat in (owners.get(event.animal), owners.get(event.target))
-        return weight(event) + ABOUT_ME * mine
+        about = seat in (owners.get(event.animal), owners.get(event.target))
+        return weight(event) + ABOUT_ME * (about and (event.seat != seat or deadly(event)))
 
     counted = together(event for event in events if matters(event))
     if not counted:
