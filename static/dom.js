@@ -327,6 +327,7 @@ export const listen = ear => {
   if (keep.wall()) led('again', news);
   for (const words of waiting.splice(0)) if (['click', 'change', 'file', 'news'].includes(words[0])) tell(...words);
   by('progress')?.remove();
+  delete root.dataset.comes;
   document.querySelectorAll('[data-zone]').forEach(roam);
 };
 
@@ -400,6 +401,7 @@ export const more = async () => (await import('./python.js')).more();
 // ------------------------------------------------------------------ the slim bar at the top
 
 const EXPECTED = 15.5e6; // bytes of Python, unpacked
+if (!hear && /^#[rsn]\d+\./.test(location.hash)) root.dataset.comes = 'on'; // with a game: see evolution/link.py
 new PerformanceObserver(() => {
   const bar = by('progress');
   if (!bar) return;
@@ -408,5 +410,6 @@ new PerformanceObserver(() => {
   const line = by('waking');
   if (!line || document.querySelector('.busy')) return; // a click is kept, and told already
   const megabytes = bytes => (bytes / 1e6).toFixed(0);
-  line.textContent = line.dataset.soFar.replace('{n}', megabytes(sum)).replace('{all}', megabytes(EXPECTED));
+  const told = root.dataset.comes ? line.dataset.linked : line.dataset.soFar;
+  line.textContent = told.replace('{n}', megabytes(sum)).replace('{all}', megabytes(EXPECTED));
 }).observe({ type: 'resource', buffered: true });

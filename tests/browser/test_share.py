@@ -44,3 +44,16 @@ def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, w
     ready(other)
     told = read("en")["error.link_damaged"]
     other.locator("#notice", has_text=told).wait_for()
+
+
+def test_while_python_loads_it_is_told_that_a_game_comes(page, site):
+    page.route("**/*.wasm", lambda route: None)  # it never comes
+    page.goto(f"{site.url}#{link.pack(whole_game().play.session)}")
+    page.locator("#waking", has_text="A game comes with this link").wait_for()
+    assert not page.locator("#begin").is_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(TOO_WIDE) == ""
+    page.goto("about:blank")
+    page.goto(site.url)
+    page.locator("#waking", has_text="Waking the animals").wait_for()
+    assert page.locator("#begin").is_visible()
