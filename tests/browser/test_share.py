@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from evolution import link
 from evolution.text.catalogue import read
 from tests.codes import photographed
 from tests.codes import read as code_in
+from tests.ui.test_share import whole_game
 
 from .conftest import ready
 from .hands import TOO_WIDE
