@@ -125,7 +125,7 @@ def new_session(options: argparse.Namespace, words: Words) -> Session:
         Player(f"{name} {SEATS[number]}", name) if name in PLAYERS else Player(name)
         for number, name in enumerate(names)
     ]
-    games = " ".join(options.rules)
+    games = words.listed([words.say(f"game.{it}.name") for it in rules.names])
     print(words.say("terminal.deal", games=games, n=len(seats), seed=seed))
     return Session(
         rules.names,
@@ -223,7 +223,7 @@ def tell_record(session: Session, options: argparse.Namespace, words: Words) -> 
         events = [speech.event(event, state) for event in state.events]
         who = names[step.who] if step.who >= 0 else words.say("ui.nature")
         told = " ".join(filter(None, events))
-        print(f"{number}. {who}: {speech.typed(step.action)}. {told}".rstrip())
+        print(f"{number}. {who}: {speech.told(step.action)}. {told}".rstrip())
     tell_options(state, speech)
 
 

@@ -67,6 +67,11 @@ class Speech:
                 words[place] = self.namer().animal(id)
         return " ".join([verb, *words])
 
+    def told(self, action: Action) -> str:
+        """An action as it may be typed; one that is a bare verb, in words."""
+        typed = self.typed(action)
+        return typed if " " in typed else self.action(action)
+
     def untyped(self, line: str) -> str:
         """An action that was typed, in the notation."""
         called = {self.namer().animal(id): str(id) for id in self.owners}
@@ -79,11 +84,20 @@ class Speech:
             name, _, told = line.partition(": ")
             if told and set(told.split(", ")) == {"?"}:
                 told = str(told.count("?"))  # so many cards face down
+            elif name == "rules":
+                told = self.rules(told)
             elif name in SEATS:
                 told = ANIMAL.sub(lambda id: self.namer().animal(int(id[0])), told)
             if name != "stack":
                 lines.append(f"{name}: {told}" if told else line)
         return "\n".join(lines)
+
+    def rules(self, told: str) -> str:
+        """Games by their names; what else is told of the rules, as it is."""
+        keys = {key: f"game.{key}.name" for key in told.split(" ")}
+        games = [self.words.say(name) for name in keys.values() if self.words.has(name)]
+        rest = [key for key, name in keys.items() if not self.words.has(name)]
+        return " ".join([self.words.listed(games), *rest])
 
     def action(self, action: Action) -> str:
         """What an action would do."""
@@ -208,7 +222,7 @@ class Terminal:
         choice = self.opponents[kind].choose(seen, ask.legal_actions, rng)
         self.thoughts.append((ask.who, seen, choice))
         if not self.tell(session.act(choice.action)):
-            told = self.speech.typed(choice.action)
+            told = self.speech.told(choice.action)
             self.write(self.speech.words.of(self.names[ask.who], told))
 
     # ------------------------------------------------------------------ a person decides

@@ -14,6 +14,7 @@ import evolution
 from evolution import link
 from evolution.__main__ import main
 from evolution.session import Player, Session
+from evolution.terminal import Speech
 from evolution.text.catalogue import wished
 
 ROOT = Path(__file__).parents[2]
@@ -295,6 +296,18 @@ def test_show_and_replay_speak_it_too(capsys, saved):
     for command in (["show"], ["replay"], ["replay", "--step", "3"]):
         out = run(capsys, *command, str(saved), "--language", "ru")[1]
         assert re.search("^Реша(ет Ann|ет forager B|ют кубики)\\.$", out, re.M)
+
+
+def test_games_are_called_by_their_names_and_bare_verbs_told_in_words(capsys, typed):
+    typed()
+    rules = ("--rules", "origin", "time_to_fly")
+    names = ("--players", "Ann", "forager")
+    _, out, _ = run(capsys, "play", "--seed", "3", *rules, *names, "--language", "de")
+    both = "Evolution – Über die Entstehung der Arten und Zeit zu fliegen"
+    assert f"{both}, 2\u00a0Spieler" in out and f"rules: {both}\n" in out
+    speech = Speech(("Ann", "Ben"), evolution.rules("origin"), "de")
+    assert speech.told(evolution.Action("done")) == "Fertig"
+    assert speech.told(evolution.parse_action("eat 1")) == "eat 1"
 
 
 def test_complaints_about_a_file_are_told_in_the_language(capsys, tmp_path):
