@@ -245,14 +245,13 @@ class LessonPlay(Play):
         return Choice(f"lesson answer {name}", text, why, refused=refuted)
 
     def following(self, words: Words) -> list[Choice]:
-        """The next lesson, if there is one; before it, after the last of a box, a game."""
-        made, key = [], after(self.run.lesson.key)
-        if lessons.is_last_of_its_game(self.run.lesson.key):
-            made.append(Choice("lesson game", words.say("ui.coach.begin"), tone="main"))
+        """The next lesson, if there is one, and a game, which comes first after the last of a box."""
+        made, key = [Choice("lesson game", words.say("ui.coach.begin"))], after(self.run.lesson.key)
         if key:
             said = words.say("ui.lesson.following", title=words.say(f"lesson.{key}.title"))
-            made.append(Choice(f"lesson begin {key}", said, tone="" if made else "main"))
-        return made
+            last = lessons.is_last_of_its_game(self.run.lesson.key)
+            made.insert(1 if last else 0, Choice(f"lesson begin {key}", said))
+        return [made[0]._replace(tone="main"), *made[1:]]
 
     def courses(self, words: Words) -> tuple[Course, ...]:
         """How it goes on after the choice that has been made, told at once."""

@@ -52,7 +52,8 @@ class Choice(NamedTuple):
 
 def offered(context: ViewContext) -> tuple[Choice, ...]:
     """Every button: what can be done, and with its reasons what cannot."""
-    made = numbered(choices(context)) + impossible(context) + refused(context)
+    leaving_last = sorted(choices(context), key=lambda it: it.tone == "end")
+    made = numbered(tuple(leaving_last)) + impossible(context) + refused(context)
     return tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
 
 
