@@ -245,7 +245,7 @@ class LessonPlay(Play):
         return Choice(f"lesson answer {name}", text, why, refused=refuted)
 
     def following(self, words: Words) -> list[Choice]:
-        """The next lesson, if there is one, and a game, which comes first after the last of a box."""
+        """The next lesson, if there is one, and a game: first after the last of a box."""
         made, key = [Choice("lesson game", words.say("ui.coach.begin"))], after(self.run.lesson.key)
         if key:
             said = words.say("ui.lesson.following", title=words.say(f"lesson.{key}.title"))
