@@ -1,4 +1,4 @@
-"""What an experiment changes of the games: how common traits are, the food, the cards, the start.
+"""What an experiment changes of the games: how common traits are, food, cards, start and end.
 
 It is spelled in words beside the names of the games, wherever rules are spelled:
 ``origin carnivorous*0 food=50%@3 start=running:animal/none``.
@@ -9,6 +9,7 @@ It is spelled in words beside the names of the games, wherever rules are spelled
 ``cards=40``                    so many cards are played with, picked by chance
 ``hand=3``                      so many are dealt at the start
 ``food=50%`` ``food=150%@3``    so much of what there would be, from turn 3 on; rounded up
+``turns=4``                     the game ends after turn 4, if it has not ended before
 ``start=running+fat_tissue``    everybody begins with an animal that has both
 ``start=animal:random/none``    player A (C, E …) with two animals, one of them with a trait picked
                                 by chance, player B (D, F …) with none
@@ -34,7 +35,7 @@ ALL, PLAIN, NONE, RANDOM = 0, "animal", "none", "random"
 USUAL = 100  # percent of the food
 MOST_TIMES, MOST_CARDS, MOST_HAND, MOST_FOOD, MOST_TURN = 9, 200, 20, 500, 50
 MOST_ANIMALS, MOST_TRAITS = 8, 6
-KEYS = ("cards", "hand", "food", "start")
+KEYS = ("cards", "hand", "food", "turns", "start")
 TIMES = re.compile(r"([a-z_]+)\*([0-9])")
 FOOD = re.compile(r"([0-9]{1,3})%(?:@([0-9]{1,2}))?")
 
@@ -50,6 +51,7 @@ class Changes(NamedTuple):
     food: int = USUAL  # percent
     since: int = 1  # the turn from which the food is changed
     start: tuple[Founders, ...] = ()  # of the seats, again and again around the table
+    turns: int = ALL  # that are played at most
 
     def __str__(self) -> str:
         words = [f"{trait}*{number}" for trait, number in self.times]
@@ -57,6 +59,7 @@ class Changes(NamedTuple):
         words += [f"hand={self.hand}"] * (self.hand >= 0)
         if self.food != USUAL:
             words.append(f"food={self.food}%" + f"@{self.since}" * (self.since > 1))
+        words += [f"turns={self.turns}"] * (self.turns != ALL)
         if any(self.start):
             words.append("start=" + "/".join(map(spell, self.start)))
         return " ".join(words)
@@ -124,6 +127,7 @@ def read(words: Iterable[str]) -> Changes:
         food,
         since,
         read_start(values.get("start", NONE)),
+        number_of("turns", values, ALL, MOST_TURN),
     )
 
 

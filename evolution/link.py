@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -49,7 +49,7 @@ def pack_short(session: Session) -> str:
     whole = 0
     for index, options in reversed(numbers):
         whole = whole * options + index
-    about = deflated(head(session, session.locks))
+    about = deflated(head(session, session.locks, session.lesson))
     body = b"".join(
         (
             check(session.rules),
@@ -134,7 +134,9 @@ def choices(session: Session) -> list[tuple[int, int]]:
     return found
 
 
-def head(session: Session, locks: Sequence[str] = ()) -> str:
+def head(
+    session: Session, locks: Sequence[str] = (), lesson: Mapping[str, str] | None = None
+) -> str:
     """The record without its choices; of the rulings only those that differ."""
     record: dict[str, Any] = {
         "v": VERSION,
@@ -147,6 +149,7 @@ def head(session: Session, locks: Sequence[str] = ()) -> str:
     record |= {"ask_anyway": True} if session.state.ask_anyway else {}
     record |= {"preset": session.preset} if session.preset else {}
     record |= {"locks": list(locks)} if locks else {}
+    record |= {"lesson": lesson} if lesson else {}
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -266,6 +266,14 @@ class Ruleset:
             check(changes, self, printed)
             self.hand = changes.hand if changes.hand >= 0 else self.hand
             self.plants = tuple([it for it in self.plants if dict(changes.times).get(it, 1)])
+        if changes.turns:
+            self.end_after(changes.turns)
+
+    def end_after(self, last: int) -> None:
+        """A turn is the last one at which the game ends in any case."""
+        usual, known = self.is_last_turn, self.turns(self)
+        self.is_last_turn = lambda state: state.turn >= last or usual(state)
+        self.turns = lambda rules: min(last, known or last)
 
     @property
     def territorial(self) -> bool:

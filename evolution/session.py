@@ -28,6 +28,7 @@ MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 SEALED = 16  # letters of a lock
 PRESET = re.compile(r"[a-z_]{0,40}")
+LESSON = {"group": 40, "expected": 600}  # what a class notes of a game, and the most letters of it
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
 
 
@@ -77,15 +78,19 @@ class Session:
         locks: Sequence[str] = (),
         changes: Changes = NOTHING,
         preset: str = "",
+        lesson: Mapping[str, str] | None = None,
     ) -> None:
         """``position``: a table in the notation, from which it begins instead of a new deal.
 
         ``locks``: one for each seat where a game is passed on from one device to the next; empty
         until its player has chosen a word. ``changes``: what an experiment changes of the
-        games; ``preset``: the key of what tells its story, which decides about nothing.
+        games; ``preset``: the key of what tells its story, which decides about nothing; no more
+        does ``lesson``, where it is played in a class: the name of the "group", and what it
+        "expected" before it began.
         """
         self.rules = make_rules(*games, sets=sets, rulings=rulings, changes=changes)
         self.preset = preset
+        self.lesson = lesson
         self.players = tuple(Player(clean_name(p.name), p.kind) for p in seats)
         self.seed = seed
         self.practice = practice
@@ -299,6 +304,7 @@ class Session:
                 ("position", self.position),
                 ("locks", self.locks),
                 ("preset", self.preset),
+                ("lesson", self.lesson),
             )
             if value
         }
@@ -353,6 +359,9 @@ class Session:
         preset = data.get("preset", "")
         if not isinstance(preset, str) or not PRESET.fullmatch(preset):
             raise SaveError("save_damaged", "the name of its preset cannot be read")
+        lesson = data.get("lesson")
+        if lesson is not None and not is_lesson(lesson):
+            raise SaveError("save_damaged", "what a class has noted cannot be read")
         version = data.get("version", UNTOLD)
         if not isinstance(version, str) or len(version) > LONGEST_NAME:
             raise SaveError("save_damaged", "its version cannot be read")
@@ -368,6 +377,7 @@ class Session:
             locks,
             rules.changes,
             preset,
+            lesson,
         )
         for number, choice in enumerate(choices, 1):
             if not isinstance(choice, str) or len(choice) > 200:
@@ -379,6 +389,15 @@ class Session:
                 why = f"choice {number}: {error}{by}"
                 raise SaveError("save_illegal", why, session) from error
         return session
+
+
+def is_lesson(data: object) -> bool:
+    """Is it what a class notes of a game?"""
+    return (
+        isinstance(data, dict)
+        and set(data) == set(LESSON)
+        and all(isinstance(data[key], str) and len(data[key]) <= LESSON[key] for key in LESSON)
+    )
 
 
 @lru_cache(MOST_CHOICES)

@@ -66,7 +66,13 @@ const effect = ([what, name, text], moving) => {
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
   if (what === 'back') guide.back(tell);
-  if (what === 'print') setTimeout(() => { print(); tell('click', 'printed', ''); });
+  if (what === 'print') setTimeout(() => {
+    const folded = document.querySelectorAll('#class details:not([open])'); // on paper nothing can be opened
+    for (const one of folded) one.open = true;
+    print();
+    for (const one of folded) one.open = false;
+    tell('click', 'printed', '');
+  });
   if (what === 'here') here(name);
   if (what === 'copy') copy(text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
@@ -178,7 +184,7 @@ const focus = id => {
   if (!place) return false;
   if (!place.matches('[data-zone]')) {
     place.focus();
-    if (place.matches('h3')) place.scrollIntoView();
+    if (place.matches('h3, .class h2')) place.scrollIntoView(); // where one has jumped to is at the top
     return true;
   }
   const all = stops(place);
@@ -335,7 +341,7 @@ export const listen = ear => {
 export const fields = () => {
   const form = by('setup');
   if (!form) return '{}';
-  return JSON.stringify(Object.fromEntries([...form.elements].filter(f => f.name).map(f => [f.name, value(f)])));
+  return JSON.stringify(Object.fromEntries([...form.elements, ...by('join').elements].filter(f => f.name).map(f => [f.name, value(f)])));
 };
 
 // ------------------------------------------------------------------ files, storage, versions

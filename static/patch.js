@@ -14,7 +14,7 @@ const spare = (from, to) => {
   }
   if (from.tagName === 'DETAILS') to.open = from.open;
   if (from.hasAttribute('aria-describedby')) to.setAttribute('aria-describedby', from.getAttribute('aria-describedby'));
-  if (from.matches('input[type=search]') || from === document.activeElement && from.matches('input[type=text]')) to.value = from.value;
+  if (from.matches('input[type=search]') || from === document.activeElement && from.matches('input[type=text], textarea')) to.value = from.value;
   return !from.isEqualNode(to);
 };
 

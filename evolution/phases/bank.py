@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from evolution.changes import USUAL
 from evolution.dice import Dice
 from evolution.frame import frame, shown
 from evolution.model import State
@@ -26,7 +27,10 @@ class FoodBank(NamedTuple):
         state.stack.pop()
         left = list(dice)
         for place, (_, count, bonus) in zip(state.places.values(), banks(state), strict=True):
-            place.food = state.rules.changes.yields(state.turn, sum(left[:count]) + bonus)
+            usual = sum(left[:count]) + bonus
+            if state.rules.changes.percent(state.turn) != USUAL:
+                state.tell("yield", target=place.id, what=usual)
+            place.food = state.rules.changes.yields(state.turn, usual)
             del left[:count]
             state.tell("bank", target=place.id, what=place.food)
 

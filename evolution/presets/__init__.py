@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+from evolution.changes import MOST_TURN
 from evolution.codec import parse_json
 from evolution.engine import start
 from evolution.lessons import files
@@ -19,7 +20,8 @@ from evolution.session import PERSON
 from evolution.spelling import read_rules
 
 FILE = re.compile(r"[0-9]+_([a-z_]+)\.json")  # the number says which comes first
-FIELDS = {"rules", "against", "players", "observed", "counted"}
+CODE = re.compile(r"[A-Z]{3,10}")
+FIELDS = {"rules", "against", "players", "observed", "counted", "code", "turns"}
 
 
 class Preset(NamedTuple):
@@ -31,6 +33,8 @@ class Preset(NamedTuple):
     players: tuple[str, ...]  # who sits where: a person, or the name of a level
     observed: tuple[str, ...]  # the measures that tell most; see evolution/lab/observed.py
     counted: tuple[str, ...] = ()  # how they were counted: what stands behind ``observe <key>``
+    code: str = ""  # the word of its class codes; see evolution/presets/codes.py
+    turns: int = 0  # so many are enough for a lesson; 0: the whole game
 
 
 @cache
@@ -57,7 +61,7 @@ def parse(key: str, text: str) -> Preset:
     """The preset of a file. Raises ValueError, with a sentence, if no game can be played so."""
     data = parse_json(text)
     if not isinstance(data, dict) or set(data) - FIELDS or not {"rules", "players"} <= set(data):
-        raise ValueError(f"preset {key}: it has rules, players, against, observed and counted")
+        raise ValueError(f"preset {key}: it has rules and players, or {', '.join(sorted(FIELDS))}")
     rules, players = words_in(key, data, "rules"), strings_in(key, data, "players")
     for player in players:
         if player != PERSON and player not in PLAYERS:
@@ -70,6 +74,8 @@ def parse(key: str, text: str) -> Preset:
             players,
             strings_in(key, {"observed": [], **data}, "observed"),
             strings_in(key, {"counted": [], **data}, "counted"),
+            code_in(key, data.get("code", "")),
+            turns_in(key, data.get("turns", 0)),
         )
         start(found.rules, len(players))
         start(found.against, len(players))
@@ -89,3 +95,15 @@ def strings_in(key: str, data: dict[str, Any], name: str) -> tuple[str, ...]:
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         raise ValueError(f"preset {key}: {name} is a list of words")
     return tuple(values)
+
+
+def code_in(key: str, code: object) -> str:
+    if code != "" and not (isinstance(code, str) and CODE.fullmatch(code)):
+        raise ValueError(f"preset {key}: code is a word of three to ten capital letters")
+    return str(code)
+
+
+def turns_in(key: str, turns: object) -> int:
+    if type(turns) is not int or not 0 <= turns <= MOST_TURN:
+        raise ValueError(f"preset {key}: turns is a number of turns, or 0")
+    return turns

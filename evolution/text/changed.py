@@ -25,6 +25,8 @@ def lines(changes: Changes, words: Words) -> Iterator[str]:
         yield words.say(key, n=changes.food, turn=changes.since)
     if changes.cards != ALL:
         yield words.say("changed.cards", n=changes.cards)
+    if changes.turns != ALL:
+        yield words.say("changed.turns", n=changes.turns)
     if changes.hand >= 0:
         yield words.say("changed.hand", n=changes.hand)
     if len(changes.start) == 1:

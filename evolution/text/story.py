@@ -179,6 +179,8 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     namer = namer._replace(places={**namer.places, **keys_of_places(state)})
     said = values(namer, event.animal, event.target, event.what)
     bonus = added(state, event)
+    if event.kind == "yield":
+        return yielding(words, event, bonus, state.rules.changes.food)
     if bonus and words.has(f"{key}.sum"):
         return words.say(f"{key}.sum", dice=int(event.what) - bonus, bonus=bonus, **said)
     return words.say(key, seat=namer.seat(event.seat), **said)
@@ -186,10 +188,19 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
 
 def added(state: State, event: Event) -> int:
     """The tokens that are added to what the dice show, where food has been rolled for."""
-    banks = state.rules.banks.get(len(state.seats), ()) if event.kind == "bank" else ()
+    of_dice = event.kind in ("bank", "yield")
+    banks = state.rules.banks.get(len(state.seats), ()) if of_dice else ()
     ids = [place.id for place in state.places.values()][: len(banks)]
     _, dice, bonus = banks[ids.index(event.target)] if event.target in ids else ("", 0, 0)
-    return bonus if dice and state.rules.changes.percent(state.turn) == USUAL else 0
+    usual = state.rules.changes.percent(state.turn) == USUAL or event.kind == "yield"
+    return bonus if dice and usual else 0
+
+
+def yielding(words: Words, event: Event, bonus: int, percent: int) -> str:
+    """How much food there would be by the dice, and how much of it an experiment lets come."""
+    key = f"event.yield.{'less' if percent < USUAL else 'more'}{'.sum' if bonus else ''}"
+    n = int(event.what)
+    return words.say(key, dice=n - bonus, bonus=bonus, n=n, percent=percent)
 
 
 def reason_sentence(namer: Namer, reason: Reason) -> str:

@@ -107,6 +107,8 @@ class App(Screen, Early):
             self.step(value)
         elif name == "word":
             self.tell_word(value)
+        elif name.startswith("note-"):
+            self.note(name.removeprefix("note-"), value)
         elif name == "slip-name":
             self.name_group(value)
         elif name == "class-codes":
@@ -121,6 +123,8 @@ class App(Screen, Early):
             self.form = self.form.change(name, value)
             self.problem = ""
             self.words = self.speak()
+            if self.cover == "hand-out":
+                self.hand_out()
         return self.render()
 
     def key(self, name: str) -> dict[str, str]:
@@ -343,5 +347,6 @@ class App(Screen, Early):
 
     def close(self) -> None:
         self.stop_bot()
+        self.shut_entrance()
         self.cover = ""
         self.focus("sheet" if self.screen == TABLE else "begin")

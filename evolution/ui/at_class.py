@@ -21,8 +21,10 @@ KEPT = f"{PREFIX}class"
 EXPERIMENT = "experiment"  # the address of one: #experiment/drought
 COLUMNS = (
     "group", "deal", "games", "points", "place", "players", "animals", "turns", "traits",
+    "over", "table_animals", "table_deaths", "table_traits",
 )  # fmt: skip
 CAMERA = ("on", "refused", "missing", "busy", "insecure", "gone", "unread")
+FEW = 99  # deals to choose from, where nobody has typed a number: it is to be short
 SHEETS = ("plan", "worksheet", "key", "experiments")
 
 
@@ -120,7 +122,7 @@ class AtClass(AtGuide, AtLink):
     def hand_out(self) -> None:
         """A link to what the form says, the same deal for everybody, and its picture."""
         self.problem = self.form.problem()
-        seed = self.form.seed(self.new_seed())
+        seed = self.form.seed(1 + self.new_seed() % FEW)
         try:
             deal = link.pack_new(self.form.session(seed))
         except ValueError:
@@ -128,8 +130,9 @@ class AtClass(AtGuide, AtLink):
         if self.problem:
             return
         self.form = self.form.change("seed", str(seed))  # whoever begins here has the same cards
-        address = self.link_to(deal)
-        self.shared = Share("", address, False)
+        code = self.form.code(seed)
+        address = self.link_to(f"{CLASS}/{code}" if code else deal)
+        self.shared = Share("", address, False, code=code)
         self.draw(address)
         self.put_on("hand-out")
 
@@ -166,10 +169,12 @@ class AtClass(AtGuide, AtLink):
         rows: list[tuple[str, ...]] = [COLUMNS]
         for one in self.results():
             it = one.slip
-            traits = " ".join(f"{kind}*{number}" for kind, number in it.traits)
             numbers = [it.points[it.seat], it.place, len(it.points), it.animals, it.turns]
             games = " ".join(it.games)
-            rows.append((quoted(one.name), it.deal, games, *map(str, numbers), traits))
+            herds = " ".join(map(str, it.herds))
+            told = (spelled(it.traits), "yes" if it.over else "no", herds)
+            rows.append((quoted(one.name), it.deal, games, *map(str, numbers), *told))
+            rows[-1] += (spelled(it.deaths), spelled(it.lived))
         text = "".join(",".join(row) + "\n" for row in rows)
         self.effects.append(Effect("download", "class.csv", text))
 
@@ -211,6 +216,17 @@ class AtClass(AtGuide, AtLink):
         self.say(self.scanned)
 
 
+def overtakes(one: classroom.Result, other: classroom.Result) -> bool:
+    """Has a group handed in again what was not over before?"""
+    new, old = one.slip, other.slip
+    same = one.name == other.name and (new.deal, new.seat) == (old.deal, old.seat)
+    return bool(one.name) and same and not old.over and new.turns >= old.turns
+
+
+def spelled(counted: tuple[tuple[str, int], ...]) -> str:
+    return " ".join(f"{what}*{number}" for what, number in counted)
+
+
 def add(kept: list[classroom.Result], line: str) -> str:
     """A line is taken in: "took". Or why not: "known", "full", or no result: "other"."""
     name, _, code = line.rpartition(":")
@@ -220,6 +236,7 @@ def add(kept: list[classroom.Result], line: str) -> str:
         return "other"
     if one in kept:
         return "known"
+    kept[:] = [it for it in kept if not overtakes(one, it)]
     if len(kept) >= MOST:
         return "full"
     kept.append(one)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from evolution.ui import archive
-from evolution.ui.at_class import AtClass
+from evolution.ui.at_entrance import AtEntrance
 from evolution.ui.page import LAB, LAB_GAME, START
 from evolution.ui.pending import Pending
 from evolution.ui.start import Effect
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FILE = "study.toml"
 
 
-class AtLab(AtClass):
+class AtLab(AtEntrance):
     """A page with a laboratory; ``ui/laboratory.py`` is read when somebody enters it."""
 
     inquiry: Inquiry | None = None  # what the form says

@@ -141,9 +141,12 @@ class AtLink(AtTable):
     # ------------------------------------------------------------------ the result, for a teacher
 
     def handing(self) -> list[int]:
-        """The seats of those whose result can be handed in: all people, when the game is over."""
+        """The seats of those whose result can be handed in: all people, when the game is over.
+
+        In a class it may be handed in at any time, as lessons end when they end.
+        """
         session = self.play.session if self.play else None
-        if not session or session.ask:
+        if not session or (session.ask and not session.lesson):
             return []
         return [seat for seat in range(len(session.players)) if session.is_person(seat)]
 
@@ -155,7 +158,9 @@ class AtLink(AtTable):
             at = int(number) if number.isdecimal() and int(number) < len(seats) else 0
             names = tuple(session.players[seat].name for seat in seats)
             code = slip.write(slip.slip_of(session, seats[at]))
-            self.handed = Slip(names, at, names[at], code)
+            group = session.lesson["group"] if session.lesson else ""
+            turn = session.state.turn if session.ask else 0
+            self.handed = Slip(names, at, group, code, turn)
             self.draw(self.handed.line)
             self.put_on("slip")
 
@@ -163,7 +168,7 @@ class AtLink(AtTable):
         """The name that stands before the code."""
         if self.handed:
             told = " ".join(name.replace(":", " ").split())[: slip.NAME]
-            self.handed = self.handed._replace(name=told or self.handed.names[self.handed.at])
+            self.handed = self.handed._replace(name=told)
             self.draw(self.handed.line)
 
     def copy(self, which: str) -> None:

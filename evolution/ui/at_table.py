@@ -106,8 +106,9 @@ class AtTable(Keeper):
             self.beats, self.lasts = [], 0
 
     def cancel(self) -> None:
-        """Take back the last pick; what was told of a thing goes, too."""
+        """Take back the last pick; what was told of a thing goes, too, and the wish to ask."""
         self.unask()
+        self.asking = False
         if self.play:
             self.play.cancel()
             self.asks_anew = True

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from evolution.changes import NOTHING, Changes, read
+from evolution.codec import rules_to_plain
 from evolution.expansion import rulings_that_matter
 from evolution.games import GAMES, conflict, rules
 from evolution.players import PLAYERS
 from evolution.presets import keys, preset
+from evolution.presets.codes import Code, spell
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
@@ -57,7 +59,7 @@ class Form(NamedTuple):
     def with_preset(self, key: str) -> Form:
         """An experiment is played, with its games, players and changes; or none is."""
         if key not in keys():
-            return Form({**self.fields, "preset": "", "changes": ""})
+            return Form({**self.fields, "preset": "", "changes": "", "length": ""})
         rules = preset(key).rules
         seats = {f"kind-{n}": NOBODY for n in SEATS}
         seats |= {f"kind-{n}": kind for n, kind in enumerate(preset(key).players)}
@@ -67,6 +69,7 @@ class Form(NamedTuple):
             "sets": str(rules.sets or ""),
             "rulings": rules.ruling_set,
             "changes": str(rules.changes),
+            "length": "",
         }
         games = Form({**self.fields, **seats, **rulings, **more, "preset": key})
         return games.with_games(rules.names)
@@ -74,7 +77,7 @@ class Form(NamedTuple):
     def altered(self, what: str, value: str) -> Form:
         """One of the changes has another value: "food", "since", "hand", "start" or a trait."""
         it, number = self.changes, int(value) if value.lstrip("-").isdecimal() else 0
-        if what in ("food", "since", "hand"):
+        if what in ("food", "since", "hand", "turns"):
             named: dict[str, Any] = {what: number}
             it = it._replace(**named)
         elif what == "start":
@@ -85,7 +88,32 @@ class Form(NamedTuple):
             )
         else:
             it = it._replace(times=tuple((k, number if k == what else n) for k, n in it.times))
-        return Form({**self.fields, "changes": str(it)})
+        length = "chosen" if what == "turns" else self.get("length")
+        return Form({**self.fields, "changes": str(it), "length": length})
+
+    def for_a_lesson(self) -> Form:
+        """An experiment in as many turns as suit a lesson, unless somebody has chosen how many."""
+        key = self.get("preset")
+        if self.get("length") or key not in keys() or not preset(key).turns:
+            return self
+        return self.altered("turns", str(preset(key).turns))
+
+    def code(self, seed: int) -> str:
+        """The class code of what it says; "" if only a link can tell all of it."""
+        key = self.get("preset")
+        if key not in keys():
+            return ""
+        code = Code(key, seed, self.changes.turns)
+        other = coded(code)
+        kinds = [[player.kind for player in it.players] for it in (self, other)]
+        rules = [rules_to_plain(it.rules) for it in (self, other)]
+        same = self.get("practice") == other.get("practice") and not self.passed
+        if rules[0] != rules[1] or kinds[0] != kinds[1] or not same:
+            return ""
+        try:
+            return spell(code)
+        except ValueError:
+            return ""
 
     @property
     def changes(self) -> Changes:
@@ -197,6 +225,12 @@ class Form(NamedTuple):
         return number
 
 
+def coded(code: Code) -> Form:
+    """The form that a class code stands for."""
+    form = default().change("preset", code.preset).altered("turns", str(code.turns))
+    return form.change("seed", str(code.seed))
+
+
 def form_of(session: Session) -> Form:
     """A form that makes the same game again."""
     rules, chosen = session.rules, session.rules.chosen
@@ -275,5 +309,7 @@ def default() -> Form:
         "title": "",
         "changes": "",
         "preset": "",
+        "length": "",
+        "class-code": "",
     }
     return Form(fields)

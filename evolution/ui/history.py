@@ -12,7 +12,7 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 
-TURN, ROLL, BANK = "turn", "roll", "bank"
+TURN, ROLL, YIELD, BANK = "turn", "roll", "yield", "bank"
 HEADS = (TURN, "over")  # chapters of the log, as all that is nobody's doing
 LONGEST = 80  # lines
 STRUCK = {  # how the tiles look that an event makes one look at
@@ -163,5 +163,5 @@ def struck(events: Iterable[Event]) -> dict[int, str]:
 
 def fallen(events: Iterable[Event]) -> tuple[Event, ...]:
     """The dice that have fallen, and what they have brought into the food banks."""
-    told = tuple(event for event in events if event.kind in (ROLL, BANK))
+    told = tuple(event for event in events if event.kind in (ROLL, YIELD, BANK))
     return told if any(event.kind == ROLL for event in told) else ()

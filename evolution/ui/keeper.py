@@ -80,7 +80,7 @@ class Keeper(Start):
         self.play = play
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
-        self.hurried = self.pressed = self.playing = False
+        self.hurried = self.pressed = self.playing = self.asking = False
         self.asks_anew = True
         self.only = NOBODY
         self.open_seat = (play.near + 1) % len(play.names)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from evolution.model import State
     from evolution.players.analysis import Analysis
     from evolution.players.futures import Futures
-    from evolution.session import Player
+    from evolution.session import Player, Session
     from evolution.text.story import Namer
     from evolution.text.words import Words
     from evolution.ui.bot import Bench
@@ -54,6 +54,15 @@ class Share(NamedTuple):
     moment: bool = False  # one is looked at, and can be had as a picture
     printing: bool = False  # a page of its own is being made
     result: bool = False  # somebody who sat there may hand it to their teacher
+    code: str = ""  # what a class can type instead of a link
+
+
+class Entrance(NamedTuple):
+    """A deal that nobody has begun, as a class comes to it."""
+
+    session: Session
+    lesson: Mapping[str, str] = {"group": "", "expected": ""}  # noqa: RUF012  # as Session has it
+    begun: Saved | None = None  # the game that was begun by it on this device
 
 
 class Slip(NamedTuple):
@@ -61,12 +70,13 @@ class Slip(NamedTuple):
 
     names: tuple[str, ...]  # of all who may hand in theirs
     at: int  # whose it is
-    name: str  # that stands before the code
+    name: str  # that stands before the code; "" as long as the group has not told it
     code: str
+    turn: int = 0  # the one in which it was handed in, if that was before its end
 
     @property
     def line(self) -> str:
-        return f"{self.name}: {self.code}"
+        return f"{self.name}: {self.code}" if self.name else self.code
 
 
 class Report(NamedTuple):
@@ -145,4 +155,6 @@ class Page(NamedTuple):
     bench: Bench | None = None  # the desk at which a bot is written
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say; "": there can be none
     handed: Slip | None = None  # what is handed to a teacher
-    handing: bool = False  # somebody may, and it is an experiment, so they will
+    handing: bool = False  # somebody may, and it is a lesson, so they will
+    entrance: Entrance | None = None  # a class is about to begin
+    expected: str = ""  # what it has expected of the game that is over

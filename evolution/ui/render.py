@@ -41,7 +41,9 @@ def regions(page: Page) -> dict[str, str]:
     if page.screen == START:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:
-        made["end"] = ending.end(page.ended, page.namer, page.you, page.told, page.handing)
+        made["end"] = ending.end(
+            page.ended, page.namer, page.you, page.told, page.handing, page.expected
+        )
         if page.told:
             made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)
     elif page.table:
@@ -64,7 +66,8 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     if view.rows:
         made["lands"] = lands.heads(tuple(b for b in top.banks if b.id in view.rows), words)
         top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
-    made["top"] = tables.top(top._replace(asking=page.asking, wall=page.wall), words)
+    top = top._replace(asking=page.asking, wall=page.wall, handing=page.handing)
+    made["top"] = tables.top(top, words)
     made["about"] = answer(page.about, words, page.pinned)
     made["pills"] = animals.pills(view.boards[1:], view.open_seat, words)
     made["strip"] = sources.sources(view.sources, words)
@@ -101,7 +104,11 @@ def cover(page: Page) -> str:
     if kind == "share" and page.shared:
         return share.share(page.shared, page.pictures, words)
     if kind == "hand-out" and page.shared:
-        return share.hand_out(page.shared, page.pictures, words)
+        return share.hand_out(page.shared, page.form, page.pictures, words)
+    if kind == "entrance" and page.entrance:
+        from evolution.ui.html import entrance  # read when a class comes in
+
+        return entrance.entrance(page.entrance, words)
     if kind == "slip" and page.handed:
         return share.slip(page.handed, page.pictures, words)
     if kind == "report" and page.reported:

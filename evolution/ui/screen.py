@@ -108,6 +108,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         """This moment, as data."""
         play = self.play
         ended = play if play and self.screen == END else None
+        lesson = play.session.lesson if play else None
         plain = super().page()
         return plain._replace(
             table=self.table(),
@@ -130,7 +131,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             bench=self.bench if self.cover == "bot" else None,
             pictures=self.pictures,
             handed=self.handed,
-            handing=bool(play and play.session.preset and self.handing()),
+            handing=bool(lesson or (play and play.session.preset)) and bool(self.handing()),
+            entrance=self.entrance,
+            expected=(lesson or {}).get("expected", ""),
         )
 
     def render(self) -> dict[str, str]:

@@ -177,14 +177,8 @@ def experiments(words: Words) -> Markup:
                 tag("h3", name),
                 tag("p", games, ". ", ". ".join(changed), ".", cls="changes"),
                 tag("p", words.say(f"preset.{key}.story")),
-                tag(
-                    "dl",
-                    [
-                        tag("div", tag("dt", words.say(f"teach.{part}")), tag("dd", unbroken(text)))
-                        for part in ("expect", "found", "question", "answer")
-                        for text in [words.say(f"preset.{key}.{part}")]
-                    ],
-                ),
+                tag("dl", told_of(key, ("question",), words)),
+                spoilers(key, preset.counted, words),
                 tag(
                     "p",
                     button(
@@ -199,11 +193,6 @@ def experiments(words: Words) -> Markup:
                         tag("span", words.of("", name), cls="ears"),
                         do=f"lab a={key}&b={USUAL}&question=",
                     ),
-                    [
-                        tag("small", words.say("teach.experiments.anew", command=command))
-                        for how in preset.counted
-                        for command in [f"python -m evolution observe {key} {how}"]
-                    ],
                     cls="go",
                     title=rules_text(preset.rules),
                 ),
@@ -211,6 +200,32 @@ def experiments(words: Words) -> Markup:
             )
         )
     return join(note("teach.experiments.help", words), tag("div", made, cls="trials"))
+
+
+def told_of(key: str, parts: Sequence[str], words: Words) -> list[Markup]:
+    return [
+        tag("div", tag("dt", words.say(f"teach.{part}")), tag("dd", unbroken(text)))
+        for part in parts
+        for text in [words.say(f"preset.{key}.{part}")]
+    ]
+
+
+def spoilers(key: str, counted: Sequence[str], words: Words) -> Markup:
+    """What a class is to find out by itself: folded, as the page may be on the wall."""
+    commands = [f"python -m evolution observe {key} {how}" for how in counted]
+    return tag(
+        "details",
+        tag("summary", words.say("teach.experiments.unfold")),
+        tag("dl", told_of(key, ("expect", "short", "found", "answer"), words)),
+        tag(
+            "p",
+            words.say("teach.experiments.anew"),
+            tag("br"),
+            [tag("code", it) for it in commands],
+        )
+        if commands
+        else None,
+    )
 
 
 def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:

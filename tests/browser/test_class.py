@@ -50,7 +50,71 @@ def test_a_lesson_is_prepared_and_its_results_taken_in(open_page, site):
     assert page.evaluate("location.hash") == ""
     page.click('#setup [data-do="hand-out"]')
     page.wait_for_selector("#cover .qr svg")
-    assert "#n1." in page.input_value("#link-deal")
+    code = page.inner_text("#cover .class-code")
+    assert page.input_value("#link-deal").endswith(f"#class/{code}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_class_comes_in_by_a_code_with_the_keyboard_alone(page, site, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(site.url)
+    ready(page)
+    page.focus("#class-code")
+    page.keyboard.type("drought 7")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".entrance .story")
+    assert page.evaluate("document.activeElement.id") == "cover-title"
+    assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
+    page.focus("#note-group")
+    page.keyboard.type("Otters")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Many starve: there is")
+    page.keyboard.press("Enter")
+    page.keyboard.type("little food.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".near:has-text('Otters')")
+    assert page.evaluate("location.hash") == ""
+    page.reload()  # it is kept
+    ready(page)
+    page.wait_for_selector(".near:has-text('Otters')")
+    page.goto(f"{site.url}#class/DROUGHT-7")
+    page.wait_for_selector('.entrance [data-do="in-again"]')
+    page.focus("#note-group")
+    page.keyboard.type("Foxes")
+    page.keyboard.press("Enter")  # begins anew, beside the other
+    page.wait_for_selector(".near:has-text('Foxes')")
+    page.click('[data-do="menu"]')
+    page.wait_for_selector(".shelf >> text=Otters: Drought")
+    page.wait_for_selector(".shelf >> text=Foxes: Drought")
+
+
+def test_what_was_typed_before_python_was_there_goes_in_too(page, site):
+    page.goto(site.url)
+    page.fill("#class-code", "RACE-12")
+    page.press("#class-code", "Enter")
+    page.wait_for_selector(".entrance .story")
+    page.goto("about:blank")
+    page.goto(f"{site.url}#class/RACE-NOT")
+    page.wait_for_selector("#at-once .problem")
+    assert page.input_value("#class-code") == "RACE-NOT"
+
+
+def test_what_is_being_pasted_is_not_lost_when_a_code_is_scanned(page, site):
+    teachers(page, site)
+    page.focus("#class-codes")
+    page.keyboard.insert_text("half a li")
+    told = line("Otters")
+    page.evaluate(
+        """text => { globalThis.BarcodeDetector = class {
+          static async getSupportedFormats() { return ['qr_code'] }
+          async detect() { return [{ rawValue: text }] } } }""",
+        told,
+    )
+    png = {"name": "x.png", "mimeType": "image/png", "buffer": page.screenshot()}
+    page.set_input_files("#photos", png)
+    page.wait_for_selector(".dots .dot")
+    assert page.input_value("#class-codes") == "half a li"
 
 
 def slip_on_screen(page, site, **more):
@@ -61,6 +125,16 @@ def slip_on_screen(page, site, **more):
     page.set_input_files("#file", {"name": "g.json", "mimeType": "text/json", "buffer": game})
     page.click("#end [data-do=slip]")
     page.wait_for_selector("#cover .qr svg")
+    return page.input_value("#link-slip"), page.locator(".qr").screenshot()
+
+
+def named(page, name):
+    """The group has told its name, and the picture has it."""
+    page.fill("#slip-name", name)
+    page.keyboard.press("Tab")
+    page.wait_for_function(f"document.querySelector('#link-slip').value.startsWith('{name}: ')")
+    page.wait_for_selector("#cover .qr svg")
+    page.wait_for_timeout(300)
     return page.input_value("#link-slip"), page.locator(".qr").screenshot()
 
 
@@ -116,7 +190,7 @@ def teachers(page, site):
 def test_a_result_is_shown_as_a_code(page, site, width, height):
     page.set_viewport_size({"width": width, "height": height})
     shown, png = slip_on_screen(page, site)
-    assert shown.startswith("A: ") and code_in(*photographed(png)) == shown
+    assert ":" not in shown and code_in(*photographed(png)) == shown
     assert findings(page) == [] and page.evaluate(TOO_WIDE) == ""
     page.fill("#slip-name", "Выдры")
     page.keyboard.press("Tab")
@@ -130,7 +204,8 @@ def test_a_result_is_shown_as_a_code(page, site, width, height):
 def test_a_code_goes_from_the_page_through_the_camera_into_the_page(
     page, camera_page, site, tmp_path
 ):
-    shown, png = slip_on_screen(page, site, name="Otters")
+    slip_on_screen(page, site)
+    shown, png = named(page, "Otters")
     seen(png, tmp_path / "film.y4m")
     teacher = teachers(camera_page(tmp_path / "film.y4m", permissions=["camera"]), site)
     asked = []
@@ -152,7 +227,8 @@ def test_a_code_goes_from_the_page_through_the_camera_into_the_page(
 
 
 def test_where_the_camera_is_refused_it_is_said_and_pictures_do(page, camera_page, site):
-    _, png = slip_on_screen(page, site, name="Otters")
+    slip_on_screen(page, site)
+    _, png = named(page, "Otters")
     teacher = teachers(camera_page(), site)
     teacher.click("[data-do=scan]")
     teacher.wait_for_selector(f"#class-camera .problem:has-text({TOLD['teach.scan.refused']!r})")

@@ -22,6 +22,7 @@ SPELLED = [
     "hand=3",
     "food=50%",
     "food=150%@3",
+    "turns=4",
     "start=running+fat_tissue",
     "start=animal:random/none",
     "parasite*3 cards=60 hand=2 food=80% start=carnivorous/none/running",
@@ -39,6 +40,11 @@ PLAYED = [
     ("new_world carnivorous*0 hand=4 start=random", 3),
     ("new_world blind_mutations swimming*2 start=carnivorous:animal", 2),
     ("random_mutations carnivorous*2", 3),
+    ("origin food=50%@3 turns=4", 3),
+    ("origin continents turns=2", 2),
+    ("origin plantarum turns=3", 2),
+    ("new_world turns=2", 2),
+    ("random_mutations turns=2", 2),
 ]
 
 
@@ -138,6 +144,24 @@ def session(text: str, preset: str = "") -> Session:
     rules = read_rules(text)
     seats = (Player("A"), Player("B"))
     return Session(rules.names, seats, 5, changes=rules.changes, preset=preset)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 4])
+def test_a_game_ends_after_the_turn_that_is_said(turns):
+    rules = read_rules(f"origin turns={turns}")
+    state = evolution.start(rules, seats=3, seed=1)
+    while ask := evolution.decision(state):
+        assert rules.is_last_turn(state) == (state.turn >= turns)
+        evolution.apply(state, ask.legal_actions[0])
+    assert state.turn == turns and state.deck and evolution.ranking(state)
+
+
+def test_a_game_that_is_shorter_anyway_stays_as_it_is():
+    usual, longer, shorter = map(
+        read_rules, ("new_world", "new_world turns=9", "new_world turns=2")
+    )
+    assert usual.turns(usual) == longer.turns(longer) == 6 and shorter.turns(shorter) == 2
+    assert read_rules("origin").turns(read_rules("origin")) == 0
 
 
 def test_records_and_links_carry_it():

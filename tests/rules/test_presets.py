@@ -53,7 +53,10 @@ def test_a_game_of_it_is_kept(preset):
         ({"players": ["forager"]}, "2 to 8 players"),
         ({"players": "forager"}, "list of words"),
         ({"observed": [1]}, "list of words"),
-        ({"stroy": "x"}, "it has rules"),
+        ({"code": "drought"}, "capital letters"),
+        ({"turns": "4"}, "number of turns"),
+        ({"turns": 99}, "number of turns"),
+        ({"stroy": "x"}, "it has rules and players"),
     ],
 )
 def test_a_bad_file_is_told_with_a_sentence(wrong, told):

@@ -122,9 +122,11 @@ def test_it_is_altered_and_handed_out():
     app.change("change-start", "animal:animal")
     app.change("change-hand", "3")
     assert str(app.form.changes) == "running*0 hand=3 food=25%@2 start=animal:animal"
+    app.change("change-turns", "0")
     app.click("hand-out")
     assert app.cover == "hand-out" and app.shared
     (drawn,) = [it.text for it in app.effects if it.what == "picture"]
+    assert WORDS["ui.hand_out.code.none"] in app.shown["cover"]
     deal = link.unpack(drawn)
     assert same(deal.rules, app.form.rules) and deal.preset == "drought" and not deal.steps
     app.click("close")
@@ -198,10 +200,8 @@ def test_a_game_that_is_over_has_a_slip():
     assert 'data-do="slip"' in app.shown["cover"]
     app.click("slip")
     slip = app.handed.line
-    name, code = slip.split(": ")
-    assert name == "A" and read_slip(code).points == tuple(
-        read_slip(line("x").split(": ")[1]).points
-    )
+    assert ":" not in slip  # no player's name stands for the group
+    assert read_slip(slip).points == tuple(read_slip(line("x").split(": ")[1]).points)
     assert ("picture", "", slip) in app.effects and WORDS["ui.link.wait"] in app.shown["cover"]
     app.effects.clear()
     app.click("copy slip")
@@ -220,7 +220,7 @@ def test_a_group_names_its_slip():
     app.pictured(app.handed.line, "")
     assert WORDS["ui.link.no_picture"] in app.shown["cover"]
     app.change("slip-name", " ")
-    assert app.handed.name == "A"
+    assert app.handed.line == app.handed.code
 
 
 def test_everybody_at_a_table_hands_in_their_own():
@@ -240,6 +240,36 @@ def test_after_an_experiment_it_is_the_first_thing_to_do():
     app.enter(played(preset="drought"), app.fresh("x"))
     app.render()
     assert 'data-do="slip"' in app.shown["end"]
+
+
+def test_tables_are_shown_together_and_an_unfinished_game_gives_way_to_its_end():
+    from evolution.slip import slip_of, write
+
+    whole = played(preset="drought", name="x")
+    half = whole.until(len(whole.steps) * 2 // 3)
+    app, _ = at_class()
+    app.change("class-codes", f"Otters: {write(slip_of(half, 0))}")
+    shown = app.shown["class-results"]
+    assert "not over" in shown and 'class="dot open"' in shown
+    app.change("class-codes", f"Otters: {write(slip_of(whole, 0))}\n{line('Bees')}")
+    shown = app.shown["class-results"]
+    assert len(app.results()) == 2 and "not over" not in shown
+    slips = [one.slip for one in app.results()]
+    eaten = sum(dict(slip.deaths).get("starved", 0) for slip in slips) / 2
+    assert "Deaths: starved</span>" in shown and f"<b>{eaten:.1f}</b>" in shown
+    app.click("class-csv")
+    (csv,) = [it.text for it in app.effects if it.what == "download"]
+    head, first, *_ = csv.splitlines()
+    row = dict(zip(head.split(","), first.split(","), strict=True))
+    assert row["over"] == "yes" and len(row["table_animals"].split()) == 3
+    assert "starved*" in row["table_deaths"] and "*" in row["table_traits"]
+
+
+def test_codes_of_the_version_before_are_taken_in():
+    app, _ = at_class()
+    app.change("class-codes", "AGAS-YAAB-IADQ-ECIA-AUAA-AAIC-AECA-EBIB-F7DQ")
+    assert len(app.results()) == 1 and "Deaths" not in app.shown["class-results"]
+    app.click("class-csv")
 
 
 def test_a_game_that_goes_on_has_none():

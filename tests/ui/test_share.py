@@ -63,7 +63,7 @@ def test_beside_another_tab_it_is_looked_at_and_kept_after_this_one_has_taken_ov
 def test_half_a_game_is_played_on_without_being_kept_and_leaving_forgets_it():
     session = Session(seats=[Player("Ana"), Player("Bo", NAIVE)], seed=3)
     shelf = Memory()
-    app = come(f"#{link.pack_new(session)}", shelf)
+    app = come(f"#{link.pack(session)}", shelf)
     assert app.screen == "table"
     for _ in range(12):
         app.fulfil(app.pending) if app.pending else app.key("1")

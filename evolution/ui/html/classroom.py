@@ -11,7 +11,7 @@ from evolution.slip import Slip
 from evolution.text.changed import kind_name
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, join, tag
+from evolution.ui.markup import Markup, classes, join, tag
 
 WIDE, ROW, LEFT, RIGHT = 640, 34, 130, 20  # of the plot, in its own units
 DOT = 6
@@ -104,6 +104,7 @@ def together(kept: Sequence[Result], words: Words) -> Markup:
         tag("p", words.say("teach.results.deals", n=deals), cls="note") if deals > 1 else None,
         tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
         tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
+        tables([one.slip for one in kept if one.slip.herds], words),
         tag(
             "div",
             table(kept, words),
@@ -152,7 +153,14 @@ def dots(kept: Sequence[Result], words: Words) -> Markup:
             taken[points] += 1
             told = tag("title", words.of(name_of(one, number, words), points))
             marks.append(
-                tag("circle", told, cx=across(points, most), cy=y + lift, r=DOT, cls="dot")
+                tag(
+                    "circle",
+                    told,
+                    cx=across(points, most),
+                    cy=y + lift,
+                    r=DOT,
+                    cls=classes("dot", open=not one.slip.over),
+                )
             )
     return tag(
         "svg",
@@ -185,6 +193,51 @@ def lived(kept: Sequence[Result], words: Words) -> Markup:
     return tag("ul", rows, cls="lived")
 
 
+def tables(slips: Sequence[Slip], words: Words) -> Markup | None:
+    """What became of everybody at the tables, whoever played them: animals, deaths, traits."""
+    if not slips:
+        return None
+    deaths, traits = Counter[str](), Counter[str]()
+    for slip in slips:
+        deaths.update(dict(slip.deaths))
+        traits.update(dict(slip.lived))
+    alive = sum(sum(slip.herds) for slip in slips)
+    rows = [(words.say("teach.results.alive"), alive)]
+    rows += [
+        (words.say("teach.results.died", cause=words.say(f"ui.death.{cause}")), number)
+        for cause, number in deaths.most_common()
+    ]
+    kinds = [(kind_name(kind, words), number) for kind, number in traits.most_common(MOST_ROWS)]
+    return join(
+        tag(
+            "figure", tag("figcaption", words.say("teach.results.tables")), bars(rows, slips, words)
+        ),
+        tag(
+            "figure",
+            tag("figcaption", words.say("teach.results.everywhere")),
+            bars(kinds, slips, words),
+        ),
+    )
+
+
+def bars(rows: Sequence[tuple[str, int]], slips: Sequence[Slip], words: Words) -> Markup:
+    """How much there is of each at a table, on average."""
+    most = max(1, *(number for _, number in rows), 1)
+    return tag(
+        "ul",
+        [
+            tag(
+                "li",
+                tag("span", name),
+                tag("meter", min=0, max=most, value=number, aria_hidden="true"),
+                tag("b", words.number(number / len(slips), 1)),
+            )
+            for name, number in rows
+        ],
+        cls="lived",
+    )
+
+
 def table(kept: Sequence[Result], words: Words) -> Markup:
     heads = ("group", "points", "place", "animals", "traits", "strategy", "turns", "deal")
     rows = []
@@ -197,7 +250,7 @@ def table(kept: Sequence[Result], words: Words) -> Markup:
             it.animals,
             words.row(traits) or words.say("teach.results.nothing"),
             strategy_name(one.strategy, words),
-            it.turns,
+            it.turns if it.over else words.say("teach.results.open", n=it.turns),
             it.deal,
         ]
         name = tag("th", name_of(one, number, words), scope="row")

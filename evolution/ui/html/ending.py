@@ -29,21 +29,25 @@ def end(
     you: int = NOBODY,
     told: Chronicle | None = None,
     handing: bool = False,
+    expected: str = "",
 ) -> Markup:
     """The result, every player's animals, the ways on; ``you`` are the only person, if one is.
 
     What it has been is ``told`` where there is a record of it; that changes no more, so it is drawn
-    once while one looks at it. With ``handing`` somebody waits for the result.
+    once while one looks at it. With ``handing`` somebody waits for the result, of which this was
+    ``expected``.
     """
     language = namer.words.language
     if told and made and made[0][0] is state and made[0][1:4] == (language, you, told):
         return made[0][4]
-    shown = draw(state, namer, you, told, handing)
+    shown = draw(state, namer, you, told, handing, expected)
     made[:] = [(state, language, you, told, shown)]
     return shown
 
 
-def draw(state: State, namer: Namer, you: int, told: Chronicle | None, handing: bool) -> Markup:
+def draw(
+    state: State, namer: Namer, you: int, told: Chronicle | None, handing: bool, expected: str
+) -> Markup:
     ranks, sheet = ranking(state), score_sheet(state)
     words = namer.words
     won = tally.winning(words, ranks, namer.names)
@@ -57,6 +61,7 @@ def draw(state: State, namer: Namer, you: int, told: Chronicle | None, handing: 
             "header",
             tag("h1", result, id="end-title", tabindex="-1"),
             tag("p", DOT.join(facts)),
+            tag("p", words.say("ui.expected", text=expected), cls="expected") if expected else None,
         ),
         tag(
             "ol",

@@ -14,9 +14,10 @@ from evolution.ui.markup import Markup, join, tag
 FOODS = (0, 25, 50, 75, 100, 125, 150, 200)  # percent
 TURNS = range(1, 7)
 HANDS = (-1, *range(11))
+LENGTHS = range(3, 7)  # turns
 TIMES = range(4)
 STARTS = ("none", PLAIN, f"{PLAIN}:{PLAIN}", RANDOM, f"{RANDOM}:{RANDOM}")
-STORY = ("story", "expect", "question")
+STORY = ("story", "question")
 
 
 def experiments() -> list[str]:
@@ -55,12 +56,9 @@ def experiment(form: Form, words: Words) -> Markup | None:
         tag(
             "div",
             tag(
-                "dl",
-                [
-                    tag("div", tag("dt", words.say(f"ui.experiment.{part}")), tag("dd", said))
-                    for part in texts
-                    for said in [words.say(f"preset.{key}.{part}")]
-                ],
+                "div",
+                tag("dl", [part_of(key, part, words) for part in texts]),
+                expectation(key, words),
             )
             if texts
             else None,
@@ -91,10 +89,25 @@ def experiment(form: Form, words: Words) -> Markup | None:
     )
 
 
+def part_of(key: str, part: str, words: Words) -> Markup:
+    name, said = words.say(f"ui.experiment.{part}"), words.say(f"preset.{key}.{part}")
+    return tag("div", tag("dt", name), tag("dd", said))
+
+
+def expectation(key: str, words: Words) -> Markup:
+    """Folded: whoever plays is asked for it first."""
+    return tag(
+        "details",
+        tag("summary", words.say("ui.experiment.expect")),
+        tag("p", words.say(f"preset.{key}.expect")),
+        id="expect",
+    )
+
+
 def controls(form: Form, words: Words) -> Markup:
     """The few things that can be altered here; the command line can alter more."""
     it, rules = form.changes, form.rules
-    made = []
+    made = [length(form, words)]
     if rules.rolls_food:
         foods = sorted({*FOODS, it.food})
         percents = {str(n): words.say("ui.experiment.percent", n=n) for n in foods}
@@ -111,6 +124,16 @@ def controls(form: Form, words: Words) -> Markup:
     if not (rules.species or rules.equal_parts or not rules.hand):
         made += start(form, words)
     return join(made)
+
+
+def length(form: Form, words: Words) -> Markup:
+    """After how many turns it ends, if not when the deck does."""
+    now = form.changes.turns
+    lengths = {"0": words.say("ui.experiment.whole")}
+    lengths |= {
+        str(n): words.say("ui.experiment.after", n=n) for n in sorted({*LENGTHS, now} - {0})
+    }
+    return field("change-turns", words.say("ui.experiment.turns"), lengths, str(now))
 
 
 def start(form: Form, words: Words) -> list[Markup]:

@@ -40,6 +40,7 @@ def start(page: Page, ready: bool = False) -> Markup:
             id="setup",
             autocomplete="off",
         ),
+        tag("form", id="join", hidden=True),
         tag(
             "footer",
             button(words.say("ui.credits"), do="credits", cls="quiet"),
@@ -111,7 +112,39 @@ def at_once(page: Page, ready: bool) -> Markup:
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
             cls="doors",
         ),
+        join_class(form, words),
         cls="panel at-once",
+    )
+
+
+def join_class(form: Form, words: Words) -> Markup:
+    """Where a class types what its teacher has written on the board."""
+    return tag(
+        "p",
+        tag("label", words.say("ui.join"), for_="class-code"),
+        tag(
+            "input",
+            type="text",
+            id="class-code",
+            name="class-code",
+            form="join",  # so that Enter goes in, and does not begin another game
+            maxlength=24,
+            size=14,
+            value=form.get("class-code"),
+            placeholder="DROUGHT-7",
+            autocapitalize="characters",
+            autocomplete="off",
+            spellcheck="false",
+        ),
+        tag(
+            "button",
+            words.say("ui.join.go"),
+            type="submit",
+            form="join",
+            cls="button",
+            data_do="join",
+        ),
+        cls="join",
     )
 
 
@@ -249,6 +282,11 @@ def advanced(form: Form, words: Words) -> Markup:
         "details",
         tag("summary", words.say("ui.advanced")),
         chooser(form, words),
+        tag(
+            "p",
+            button(icon("ui-share-2"), words.say("ui.experiment.hand_out"), do="hand-out"),
+            cls="field",
+        ),
         field(
             "title",
             words.say("ui.game_title"),

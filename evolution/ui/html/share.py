@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from evolution.link import WARN
 from evolution.text.story import LETTERS
 from evolution.text.words import Words
+from evolution.ui.form import Form
 from evolution.ui.html.dialogs import dialog
+from evolution.ui.html.experiment import length
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, tag
 from evolution.ui.page import Passing, Share, Slip
@@ -76,6 +78,7 @@ def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
         tag("p", others, cls="address") if len(others) > 1 else None,
         tag(
             "section",
+            tag("p", words.say("ui.slip.open", n=view.turn), cls="note") if view.turn else None,
             tag("p", words.say("ui.slip.help")),
             tag("p", tag("label", words.say("ui.slip.name"), name), cls="named"),
             code(pictures.get(view.line), "ui.slip.qr", words),
@@ -99,11 +102,25 @@ def code(picture: str | None, name: str, words: Words) -> Markup:
     return tag("div", drawn(picture), cls="qr", role="img", aria_label=words.say(name))
 
 
-def hand_out(view: Share, pictures: Mapping[str, str], words: Words) -> Markup:
-    """A deal for everybody, before anybody has begun it: its link, and the picture of it."""
+def hand_out(view: Share, form: Form, pictures: Mapping[str, str], words: Words) -> Markup:
+    """A deal for everybody, before anybody has begun it: a code, a link, the picture of it."""
+    code_told = tag("p", tag("strong", view.code), cls="class-code") if view.code else None
     return dialog(
         words.say("ui.hand_out"),
-        tag("section", tag("p", words.say("ui.hand_out.help")), line("deal", view.deal, words)),
+        tag("p", words.say("ui.hand_out.help")),
+        length(form, words),
+        tag(
+            "section",
+            tag("h3", words.say("ui.hand_out.code")),
+            code_told,
+            tag("p", words.say(f"ui.hand_out.code.{'type' if view.code else 'none'}"), cls="help"),
+        ),
+        tag(
+            "section",
+            tag("h3", tag("label", words.say("ui.hand_out.link"), for_="link-deal")),
+            tag("p", words.say("ui.hand_out.platform"), cls="help"),
+            line("deal", view.deal, words),
+        ),
         tag("section", code(pictures.get(view.deal), "ui.hand_out.qr", words)),
         words=words,
         cls="share",

@@ -82,6 +82,7 @@ def top(view: Top, words: Words) -> Markup:
         tag(
             "p",
             tag("b", view.turn),
+            tag("span", view.yields, data_ask="yield", cls="yields") if view.yields else None,
             tag(
                 "span",
                 icon("deck"),
@@ -120,6 +121,7 @@ def top(view: Top, words: Words) -> Markup:
             view.wall
             and tool("blank", "ui-presentation", words.say("ui.wall.blank"), view.wall == "dark")
             or None,
+            view.handing and tool("slip", "ui-qr-code", words.say("ui.slip.now")) or None,
             tool("menu", "ui-house", words.say("ui.leave")),
             tool("settings", "ui-settings", words.say("ui.settings")),
             tool("help", "ui-circle-help", words.say("ui.help")),

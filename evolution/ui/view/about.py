@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from evolution import effects, pictures
+from evolution.changes import USUAL
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
 from evolution.pictures import Look, Worn, look_of, look_of_plant
 from evolution.protection import attack_reasons
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
 from evolution.text import story
+from evolution.text.changed import told
 from evolution.text.story import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
@@ -273,6 +275,15 @@ def about_deck(context: ViewContext, name: str) -> About | None:
     )
 
 
+def about_yield(context: ViewContext, name: str) -> About | None:
+    words, changes = context.namer.words, context.seen.rules.changes
+    percent = changes.percent(context.seen.turn)
+    if percent == USUAL:
+        return None
+    text = (words.say("ui.yield.help", n=percent), *told(changes, words))
+    return About("", words.say(f"ui.yield.{'less' if percent < USUAL else 'more'}"), text)
+
+
 def about_die(context: ViewContext, side: str) -> About | None:
     words = context.namer.words
     return About(
@@ -291,6 +302,7 @@ ANSWERS: dict[str, Callable[[ViewContext, str], About | None]] = {
     "seat": about_seat,
     "token": about_token,
     "trait": about_trait,
+    "yield": about_yield,
 }
 
 # ---------------------------------------------------------------------- helpers

@@ -12,7 +12,7 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.film import ALL, Film
-from evolution.ui.history import BANK, ROLL, Line
+from evolution.ui.history import BANK, ROLL, YIELD, Line
 from evolution.ui.view import NOBODY
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.choices import Choice
@@ -179,7 +179,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     mine = play.person_asked and play.curtain == NOBODY
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
-    banks = [event for event in play.fallen if event.kind == BANK]
+    banks = [event for event in play.fallen if event.kind in (YIELD, BANK)]
     filled = [story.event_sentence(context.namer, event, context.seen) for event in banks]
     return made._replace(
         filled=" ".join(filled),

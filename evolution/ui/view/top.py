@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from evolution.changes import USUAL
 from evolution.model import NATURE
 from evolution.text.story import LETTERS
 from evolution.ui.view.context import ViewContext, alone
@@ -19,6 +20,8 @@ class Top(NamedTuple):
     banks: tuple[Bank, ...]
     deck: int
     asking: bool = False  # does the next tap ask about a thing, and not choose it?
+    yields: str = ""  # there is less food than usual in this turn, or more
+    handing: bool = False  # may the result be handed in to a teacher?
     wall: str = ""  # a window for the wall is "on", or "dark"
 
 
@@ -38,4 +41,7 @@ def top(context: ViewContext) -> Top:
     last = seen.rules.is_last_turn(seen)
     turns = seen.rules.turns(seen.rules)
     turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
-    return Top(turn, last, tuple(phases), who, letter, banks(context), len(seen.deck))
+    percent = seen.rules.changes.percent(seen.turn)
+    yields = "" if percent == USUAL else "less" if percent < USUAL else "more"
+    made = Top(turn, last, tuple(phases), who, letter, banks(context), len(seen.deck))
+    return made._replace(yields=yields and words.say(f"ui.yield.{yields}"))
