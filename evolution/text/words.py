@@ -259,7 +259,8 @@ class Words:
         """So much of a store, in the unit that suits it."""
         unit = next((it for it in SIZES if bytes >= 0.9995 * SIZES[it]), "mega")
         value = bytes / SIZES[unit]
-        return self.say(f"ui.size.{unit}", n=self.number(value, 0 if value >= 99.95 else 1))
+        rounded = round(value, 0 if value >= 99.95 else 1)
+        return self.say(f"ui.size.{unit}", n=self.short(rounded))
 
     def short(self, value: float) -> str:
         """A number, with one digit after the point if it is not whole."""

@@ -722,7 +722,7 @@ def test_the_settings_tell_what_is_kept():
     app.news("space", '{"promised": true, "used": 2100000, "room": 50000000}')
     app.click("settings")
     assert "1 game is kept" in app.shown["cover"]
-    assert "2.1\xa0MB of 50.0\xa0MB" in app.shown["cover"]
+    assert "2.1\xa0MB of 50\xa0MB" in app.shown["cover"]
     assert "has promised" in app.shown["cover"] and 'data-do="backup"' in app.shown["cover"]
 
 

@@ -193,8 +193,8 @@ def test_thousands_stand_apart_as_the_language_prints_them():
 def test_room_is_told_in_the_unit_that_suits_it():
     sizes = (0, 1_240_000, 987_000_000, 999_990_000, 10_759_000_000)
     for language, told in {
-        "en": ["0.0 MB", "1.2 MB", "987 MB", "1.0 GB", "10.8 GB"],
-        "fr": ["0,0 Mo", "1,2 Mo", "987 Mo", "1,0 Go", "10,8 Go"],
+        "en": ["0 MB", "1.2 MB", "987 MB", "1 GB", "10.8 GB"],
+        "fr": ["0 Mo", "1,2 Mo", "987 Mo", "1 Go", "10,8 Go"],
     }.items():
         words = Words(language, CATALOGUES[language])
         assert [words.size(it).replace("\xa0", " ") for it in sizes] == told
