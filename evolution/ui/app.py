@@ -157,6 +157,8 @@ class App(Screen, Early):
             return keys.watching(key, play.film.at, play.film.end, far)
         if key == "Escape":
             return "cancel"
+        if play.rests and (key.isdecimal() or key in keys.ON):
+            return "next"
         if key.isdecimal():
             view = self.table()
             command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())
