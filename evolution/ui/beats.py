@@ -24,6 +24,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "feeding": CALL,
     "extinction": CALL,
     "roll": (Motion("roll", "dice"),),
+    "yield": (),  # the bank tells what comes of it
     "lot": (Motion("light", "seat"),),
     "pass": (Motion("light", "seat"),),
     "bank": (Motion("light", "place"),),

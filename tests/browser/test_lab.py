@@ -78,7 +78,7 @@ def test_it_is_stopped_and_what_was_played_stays(page, site):
     page.click("#lab-stop")
     page.wait_for_function(OVER)
     told = page.inner_text("#lab-state")
-    assert "5000" in told and page.locator(".found figure").count() == 7
+    assert "5,000" in told and page.locator(".found figure").count() == 7
     page.wait_for_function(
         "Number(document.querySelector('.far').textContent.match(/\\d+/)[0]) > 0"
     )

@@ -382,7 +382,7 @@ def test_letters_can_be_switched_off():
 
 
 def test_forced_moves_are_played_unless_one_wants_to():
-    app = begin(PERSON, NAIVE)
+    app = begin(PERSON, NAIVE, practice="off")
     while not (app.play.forced and app.pending):
         app.fulfil(app.pending) if app.pending else app.key("1")
     assert app.pending.what == "forced"
@@ -424,6 +424,7 @@ def test_an_extinction_is_told_until_a_person_has_chosen():
     told = play.history.at(len(play.session.steps))
     assert shown.count("is-gone") == sum(one.kind in ("starved", "poisoned") for one in told)
     assert all(f"+{one.what}</b>" in shown for one in told if one.kind == "draw")
+    app.click("next")
     while app.pending:
         assert "farewell" in app.shown["sheet"]
         app.fulfil(app.pending)
