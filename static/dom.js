@@ -94,7 +94,7 @@ export const show = text => {
   stage.hold();
   fit();
   const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
-  for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roamSoon(zone);
+  for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
@@ -155,18 +155,6 @@ const roam = zone => {
   const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
 };
-
-// Only who presses a key needs to know: it waits until all is painted, or for the next key.
-const soon = new Set(), idle = window.requestIdleCallback ?? (then => setTimeout(then, 50));
-const roamNow = () => {
-  for (const zone of soon) if (zone.isConnected) roam(zone);
-  soon.clear();
-};
-const roamSoon = zone => {
-  if (!soon.size) idle(roamNow);
-  soon.add(zone);
-};
-addEventListener('keydown', roamNow, true);
 
 const HASTY = '.choice.end, [data-do="undo"], [data-do="redo"]'; // the focus is never led to these
 const SAFE = '.legal, .picked, .choice:not(.end), #next';

@@ -18,10 +18,8 @@ const FIGURE = 0.5; // of the tile, at least, is a figure
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
 };
-// Pictures have hundreds of elements: all that counts here is looked for once.
-const PARTS = '.board, .cell, .tiles, .plate, .log, .fight';
-let parted = [];
-const every = (section, name) => parted.filter(part => part.classList.contains(name) && part !== section && section.contains(part));
+// Pictures have hundreds of elements: nothing is looked for among them.
+const every = (section, name) => [...section.getElementsByClassName(name)];
 const sum = numbers => numbers.reduce((all, one) => all + one, 0);
 const tiles = section => sum(every(section, 'tiles').map(box => box.childElementCount));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
@@ -167,7 +165,6 @@ const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as
 export const fit = () => {
   const table = document.querySelector('#game > .table');
   if (!table || table.closest('[hidden]')) return;
-  parted = [...table.querySelectorAll(PARTS)];
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
   if (others && !phone) {
@@ -182,7 +179,6 @@ export const fit = () => {
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
-  parted = [];
 };
 addEventListener('resize', fit);
 
