@@ -157,7 +157,7 @@ class App(Screen, Early):
             return keys.watching(key, play.film.at, play.film.end, far)
         if key == "Escape":
             return "cancel"
-        if play.rests and (key.isdecimal() or key in keys.ON):
+        if key.isdecimal() and play.rests:
             return "next"
         if key.isdecimal():
             view = self.table()

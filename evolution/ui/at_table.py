@@ -93,7 +93,6 @@ class AtTable(Keeper):
 
     def undo(self) -> None:
         if self.play and self.play.undo():
-            self.play.rests = False
             self.beats, self.lasts = [], 0
             self.keep()
             self.say(f"{self.words.say('ui.undone')} {self.play.hint_text(self.words)}".strip())

@@ -493,7 +493,7 @@ class Play:
         steps = len(self.session.steps)
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
-        self.struck, self.fallen, self.extinction = {}, (), None
+        self.struck, self.fallen, self.extinction, self.rests = {}, (), None, False
         self.turn_to()
 
     def redo(self) -> bool:

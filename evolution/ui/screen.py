@@ -91,7 +91,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
-        waits = self.lesson.waits if self.lesson else waits or self.play.rests
+        waits = self.lesson.waits if self.lesson else waits
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
         return view._replace(sheet=asked)
 

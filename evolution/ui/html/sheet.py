@@ -111,7 +111,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
             id="next",
             cls="strong big",
         )
-        if view.waits
+        if view.waits or view.rests
         else None,
         tag("div", [group(*one) for one in groupby(choices, group_of)], cls="choices"),
         [course(one, view.there) for one in view.courses],
