@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.engine import scores, unfold
-from evolution.expansion import AS_TOLD
 from evolution.model import NOBODY, Animal, Event, State
 from evolution.session import Session
 
@@ -96,7 +95,7 @@ class Chronicle:
         elif event.kind == "attack":
             self.hunted[event.target] += 1
         elif event.kind in dying:
-            number = int(event.what) if dying[event.kind] == AS_TOLD else dying[event.kind]
+            number = self.session.rules.dead(event)
             killer = event.target if event.kind == "eaten" else 0
             self.count(event.seat, DEATHS, event.kind, number)
             traits = kinds_of(self.before(at).animals[event.animal])

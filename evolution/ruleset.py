@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.changes import NOTHING, Changes, check
-from evolution.expansion import OPEN, OWNER, PILES, Expansion
+from evolution.expansion import AS_TOLD, OPEN, OWNER, PILES, Expansion
 from evolution.model import (
     UNKNOWN,
     Action,
     Animal,
     AnimalId,
     Card,
+    Event,
     Place,
     PlaceId,
     Reason,
@@ -268,6 +269,11 @@ class Ruleset:
             self.plants = tuple([it for it in self.plants if dict(changes.times).get(it, 1)])
         if changes.turns:
             self.end_after(changes.turns)
+
+    def dead(self, event: Event) -> int:
+        """Of how many deaths an event tells."""
+        many = self.deaths.get(event.kind)
+        return int(event.what) if many == AS_TOLD else many or 0
 
     def end_after(self, last: int) -> None:
         """A turn is the last one at which the game ends in any case."""

@@ -18,7 +18,6 @@ from typing import NamedTuple
 
 from evolution.codec import rules_to_plain
 from evolution.engine import scores
-from evolution.expansion import AS_TOLD
 from evolution.games import GAMES, conflict
 from evolution.games import rules as make_rules
 from evolution.model import Animal
@@ -83,12 +82,11 @@ def borne(animals: Iterable[Animal]) -> tuple[tuple[str, int], ...]:
 
 def dead(session: Session) -> tuple[tuple[str, int], ...]:
     """Of what so many have died in a game."""
-    causes, found = session.rules.deaths, Counter[str]()
+    rules, found = session.rules, Counter[str]()
     for events in (session.opening, *(step.events for step in session.steps)):
         for event in events:
-            if event.kind in causes:
-                told = causes[event.kind] == AS_TOLD
-                found[event.kind] += int(event.what) if told else causes[event.kind]
+            if event.kind in rules.deaths:
+                found[event.kind] += rules.dead(event)
     return tuple(sorted(found.items()))
 
 
@@ -102,6 +100,11 @@ def deal_of(session: Session) -> str:
 def lettered(two: bytes) -> str:
     """Two bytes as four letters."""
     return b32encode(two).decode()[:4]
+
+
+def group_name(text: str) -> str:
+    """The name of a group, as it may stand before its slip."""
+    return " ".join(text.replace(":", " ").split())[:NAME]
 
 
 def write(slip: Slip) -> str:

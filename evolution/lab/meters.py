@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from evolution.engine import ranking, scores
-from evolution.expansion import AS_TOLD
 from evolution.lab.match import Result
 from evolution.lab.watch import Columns, Meter, Moment, Row, Watched
 from evolution.model import NOBODY, Animal, State
@@ -111,8 +110,7 @@ class Animals:
                 self.measure(moment.at(number))
             elif event.kind in deaths and event.animal in self.standing:
                 stood = self.standing[event.animal]
-                many = deaths[event.kind]
-                stood.died += int(event.what) if many == AS_TOLD else many
+                stood.died += moment.state.rules.dead(event)
                 stood.cause = event.kind
             elif event.kind in ("turn", "over"):
                 self.close()
@@ -226,9 +224,7 @@ class Populations:
                 tokens = int(event.what) if event.kind == "gain" else 1
                 self.count(event.seat, "eaten", "", tokens)
             elif event.kind in deaths:
-                many = deaths[event.kind]
-                died = int(event.what) if many == AS_TOLD else many
-                self.count(event.seat, "deaths", event.kind, died)
+                self.count(event.seat, "deaths", event.kind, moment.state.rules.dead(event))
 
     def count(self, seat: int, measure: str, what: str, value: int) -> None:
         self.counted[self.turn, seat, measure, what] += value

@@ -8,7 +8,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from evolution.engine import scores, start
-from evolution.expansion import AS_TOLD
 from evolution.lab.match import play_out
 from evolution.model import Animal, State
 from evolution.players import PLAYERS
@@ -57,9 +56,8 @@ class Count:
     def see(self, state: State, over: bool) -> None:
         """What the last choice has done: who has died, and is the turn over?"""
         for event in state.events:
-            number = self.rules.deaths.get(event.kind)
-            if number is not None:
-                self.deaths[event.kind] += int(event.what) if number == AS_TOLD else number
+            if event.kind in self.rules.deaths:
+                self.deaths[event.kind] += self.rules.dead(event)
         if state.turn != self.turn or over:
             self.census(state)
             self.turn = state.turn

@@ -63,7 +63,7 @@ class AtEntrance(AtClass):
     def note(self, name: str, text: str) -> None:
         """What is written at the entrance: the "group", or what it "expected"."""
         if self.entrance and name in LESSON:
-            told = " ".join(text.replace(":", " ").split()) if name == "group" else text.strip()
+            told = slip.group_name(text) if name == "group" else text.strip()
             kept = {**self.entrance.lesson, name: told[: LESSON[name]]}
             self.entrance = self.entrance._replace(lesson=kept)
 

@@ -167,8 +167,7 @@ class AtLink(AtTable):
     def name_group(self, name: str) -> None:
         """The name that stands before the code."""
         if self.handed:
-            told = " ".join(name.replace(":", " ").split())[: slip.NAME]
-            self.handed = self.handed._replace(name=told)
+            self.handed = self.handed._replace(name=slip.group_name(name))
             self.draw(self.handed.line)
 
     def copy(self, which: str) -> None:

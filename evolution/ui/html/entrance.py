@@ -8,8 +8,8 @@ from evolution.session import LESSON
 from evolution.text.changed import told
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
-from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, classes, tag
+from evolution.ui.html.parts import asked, button, icon
+from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.page import Entrance
 
 
@@ -28,7 +28,7 @@ def entrance(view: Entrance, words: Words) -> Markup:
             "form",
             again(view, words) if view.begun else None,
             group(view, words) if alone else None,
-            expected(view, preset, words) if preset else None,
+            expected(view, words) if preset else None,
             tag(
                 "p",
                 tag(
@@ -69,37 +69,25 @@ def changed(view: Entrance, words: Words) -> Markup | None:
 
 
 def group(view: Entrance, words: Words) -> Markup:
-    return tag(
-        "div",
-        tag("label", words.say("ui.slip.name"), for_="note-group"),
-        tag(
-            "input",
-            type="text",
-            id="note-group",
-            name="note-group",
-            maxlength=LESSON["group"],
-            value=view.lesson["group"],
-        ),
-        cls="field",
-    )
+    name = "note-group"
+    told = view.lesson["group"]
+    box = tag("input", type="text", id=name, name=name, maxlength=LESSON["group"], value=told)
+    return asked(name, words.say("ui.slip.name"), box, "field")
 
 
-def expected(view: Entrance, preset: str, words: Words) -> Markup:
-    return tag(
-        "div",
-        tag("label", words.say("ui.entrance.expect"), for_="note-expected"),
-        tag(
-            "textarea",
-            view.lesson["expected"],
-            id="note-expected",
-            name="note-expected",
-            rows=3,
-            maxlength=LESSON["expected"],
-            aria_describedby="expect-help",
-        ),
-        tag("p", words.say("ui.entrance.expect.help"), id="expect-help", cls="help"),
-        cls="field",
+def expected(view: Entrance, words: Words) -> Markup:
+    name, help = "note-expected", "expect-help"
+    box = tag(
+        "textarea",
+        view.lesson["expected"],
+        id=name,
+        name=name,
+        rows=3,
+        maxlength=LESSON["expected"],
+        aria_describedby=help,
     )
+    below = tag("p", words.say("ui.entrance.expect.help"), id=help, cls="help")
+    return asked(name, words.say("ui.entrance.expect"), join(box, below), "field")
 
 
 def again(view: Entrance, words: Words) -> Markup:
