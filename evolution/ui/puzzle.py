@@ -103,6 +103,9 @@ class PuzzlePlay(LessonPlay):
             "then": amount(words, puzzle, way.worth),
             "next": amount(words, puzzle, puzzle.second.worth),
         }
+        sure = told["next" if part == "done.reply" else "then"]
+        if kind == "living.sure" and part != "text" and not sure:
+            key += ".none"
         gain = puzzle.worth - (puzzle.second.worth if part == "done.reply" else way.worth)
         if puzzle.proof == JUDGED:
             told |= {

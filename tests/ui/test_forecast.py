@@ -78,19 +78,19 @@ def said(table: str, text: str) -> str:
 
 def test_it_is_told_in_words():
     table = "A: 1 carnivorous \n B: 2 running \n food: 3"
-    assert said(table, "attack 1 2") == "B2 dies: 1 in 2 · up to +2 food"
-    assert said(table, "eat 1") == "+1 food · still needs 1"
+    assert said(table, "attack 1 2") == "B2 dies: 1 in 2\u00a0· up to +2 food"
+    assert said(table, "eat 1") == "+1 food\u00a0· still needs 1"
 
 
 def test_where_the_owner_chooses_who_dies_it_is_one_of_these():
     table = "A: 1 carnivorous \n B: 2 mimicry, 3, 4 \n food: 3"
     assert foretold(table, "attack 1 2").one_of == {3, 4}
-    assert said(table, "attack 1 2").startswith("one of B3 and B4 dies · ")
+    assert said(table, "attack 1 2").startswith("one of B3 and B4 dies\u00a0· ")
 
 
 def test_those_of_whom_one_dies_are_told_once():
     told = said("food: 2\nA: 1 carnivorous\nB: 2 mimicry, 3, 4, 5", "attack 1 2")
-    assert told.startswith("one of B3, B4 and B5 dies · +2 food")
+    assert told.startswith("one of B3, B4 and B5 dies\u00a0· +2 food")
 
 
 def test_who_may_get_away_is_not_one_of_those_who_die():
@@ -100,7 +100,8 @@ def test_who_may_get_away_is_not_one_of_those_who_die():
 
 def test_who_stays_hungry_is_told():
     assert (
-        said("A: 1, 2 \n B: 3 \n food: 1", "eat 1") == "+1 food · then fed · no food is left for A2"
+        said("A: 1, 2 \n B: 3 \n food: 1", "eat 1")
+        == "+1 food\u00a0· then fed\u00a0· no food is left for A2"
     )
 
 

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import re
 
 import pytest
 
@@ -9,7 +10,7 @@ import evolution
 from evolution.lessons.puzzles import AIMS, JUDGED, Puzzle, parse
 from evolution.ui import puzzle as puzzles
 from evolution.ui.store import Memory
-from tests.ui_tables import in_turn, open_app
+from tests.ui_tables import CATALOGUES, in_turn, open_app
 
 DAY = "20261122"
 ALL = puzzles.everything()
@@ -64,6 +65,18 @@ def test_every_puzzle_asks_is_solved_and_tells_why(one, language):
         told = "".join(text)
         assert told and "ui." not in told and "event." not in told and "{" not in told
     assert sum(row.solved for row in app.shelf().rows) == 1
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_it_is_never_said_that_none_are_sure(language):
+    words = page(language=language).words
+    poor = [one for one in ALL.values() if (one.aim, one.proof) == ("living", "sure")]
+    poor = [one for one in poor if not one.second.worth]
+    assert poor
+    for one in poor:
+        play = puzzles.PuzzlePlay(one)
+        for part in ("done.reply", "other.reply"):
+            assert not re.search(r"\b0\b", play.says(words, part)), (one.name, part)
 
 
 @pytest.mark.parametrize("one", EASY, ids=lambda one: one.name)

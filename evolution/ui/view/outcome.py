@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from evolution.forecast import Chance, Forecast, forecast
 from evolution.model import Action
 from evolution.text import story
+from evolution.text.words import DOT
 from evolution.ui.view.animals import flag_views
 from evolution.ui.view.context import ViewContext
 
@@ -16,7 +17,7 @@ MOST_WAYS = 36  # odds are told as one in so many at most
 
 def outcome(context: ViewContext, action: Action) -> str:
     """What an action brings, as far as the one who looks may know; "" if that is nothing."""
-    return " · ".join(outcomes(context, action))
+    return DOT.join(outcomes(context, action))
 
 
 def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tuple[str, ...]:

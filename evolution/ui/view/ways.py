@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from evolution.model import Action, Place, Plant
 from evolution.text import story
+from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.outcome import outcomes
@@ -40,7 +41,7 @@ def ways(context: ViewContext, actions: Sequence[Action], picture: str) -> dict[
     by_target = len({action.target for action in actions}) == len(actions) and len(whats) == 1
     if len(actions) < SEVERAL or not (by_target or len(whats) == len(actions)):
         return {}
-    told = [" · ".join(outcomes(context, action, by_target)) for action in actions]
+    told = [DOT.join(outcomes(context, action, by_target)) for action in actions]
     [(usual, times)] = Counter(told).most_common(1)
     shared = ""
     if usual and times > len(told) / 2:
