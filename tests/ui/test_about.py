@@ -37,7 +37,7 @@ def playing(names: tuple[str, ...], language: str) -> App:
     return app
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("names", "language"),
     in_turn([(name,) for name in evolution.GAMES] + setups.combos()[-1:]),

@@ -41,7 +41,7 @@ def test_every_example_plays(name):
     assert last == {"done": True, "printed": ""}
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("boxes", BY_ITSELF, ids="+".join)
 def test_the_examples_play_every_game(boxes):
     for source in EXAMPLES.values():

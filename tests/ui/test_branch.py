@@ -85,7 +85,7 @@ def test_it_goes_by_itself_where_steps_wait_for_a_press_too():
     assert app.pending and app.pending.what == "futures"
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", combos(), ids="+".join)
 def test_every_game_can_be_played_out_from_what_is_known_and_from_what_one_may_know(games):
     session = played(games, 2)

@@ -20,7 +20,7 @@ from tests.ui.test_film import played
 from tests.ui_tables import CATALOGUES, NAIVE, begin
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", combos(), ids="+".join)
 def test_the_rows_of_every_game_agree_with_its_end(games):
     session = played(games, 2)

@@ -33,7 +33,7 @@ def watched(games: tuple[str, ...] = ("origin",), seats: int = 2, seed: int = 3)
     return app
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", combos(), ids="+".join)
 def test_every_moment_can_be_shown_with_any_eyes(games):
     app = watched(games)

@@ -32,7 +32,7 @@ def compared(monkeypatch) -> list[object]:
     return asked
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", combos(), ids="+".join)
 def test_in_a_film(games, compared):
     app = watched(games, seats=3)
@@ -43,7 +43,7 @@ def test_in_a_film(games, compared):
     assert any(compared) and not all(compared)
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", combos(), ids="+".join)
 def test_while_somebody_chooses(games, compared):
     app = begin(NAIVE, NAIVE)

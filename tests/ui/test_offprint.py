@@ -77,7 +77,7 @@ def test_what_is_taken_apart_is_put_together_again():
         assert re.sub("<.*?>", "", again) == re.sub("<.*?>", "", html)
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "games",
     [("origin",), ("origin", "time_to_fly", "plantarum"), ("new_world",)],
@@ -120,7 +120,7 @@ def test_nothing_on_the_table_can_be_pressed_and_every_icon_lies_in_the_page():
     assert 'id="animal"' in icons and "ui-trash-2" not in icons and "<symbol" not in page
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "games", [("origin", "time_to_fly", "continents"), ("origin", "plantarum"), ("new_world",)]
 )

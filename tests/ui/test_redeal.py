@@ -132,7 +132,7 @@ def go_on(app: App, rng: Random, looking: bool) -> None:
     app.render()
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", SEATS.values(), ids=SEATS)
 @pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_hidden_cards_dealt_again_change_nothing_that_can_be_seen(names, kinds):

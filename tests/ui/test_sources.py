@@ -68,7 +68,7 @@ def words_without_keys(text: str) -> None:
     assert "{" not in text, text
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("games", [NEW_WORLD, BLIND, CATACLYSM, PLANTS, MUTATIONS])
 def test_a_whole_game_speaks_in_sentences(games, language):

@@ -57,7 +57,7 @@ class Reader(HTMLParser):
         assert {it for it in self.english & own if it not in CATALOGUES["en"].values()} == set()
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("games", BOXES)
 def test_a_game_tells_what_of_it_is_english(games):
     app, reader = open_app(language=LANGUAGE, spoken=(LANGUAGE,)), Reader()

@@ -34,7 +34,7 @@ def told(app) -> str:
     return json.dumps(Wall().news(app, None))
 
 
-@pytest.mark.games
+@pytest.mark.slow
 @pytest.mark.parametrize("names", setups.combos(), ids="+".join)
 def test_hidden_cards_dealt_again_change_no_message(names):
     kinds = SEATS["two people and an opponent"]
