@@ -27,6 +27,7 @@ GUIDE = "guide"  # the folder of what only the field guide says
 TEACH = "teach"  # the folder of what only the page for a teacher says
 LABORATORY = "lab"  # the folder of what only the laboratory says
 NAME = re.compile(r"(trait|plant|area)\.\w+\.name")
+MEANING = re.compile(r"term\.\w+\.(name|text)|trait\.[\w@]+\.plain")  # what a pupil looks up
 OWN_NAME = "language.name"  # of the language, in itself
 
 
@@ -68,19 +69,23 @@ def study(language: str) -> dict[str, Any]:
     """
     own = files(__package__) / GUIDE
     packages = {COMMON: __package__, **PACKAGES}
-    texts = {
-        game: complete(package, language, GUIDE, marked=True) for game, package in packages.items()
-    }
     others = [read(one) for one in languages() if one != language]
     keys = [key for key in read(REFERENCE) if NAME.fullmatch(key)]
     names = {key: sorted({other[key] for other in others}) for key in keys}
     return {
-        "texts": merged(texts),
+        "texts": guide_texts(language),
         "names": names,
         "scenes": {game: scenes(package) for game, package in packages.items() if game},
         "meetings": json.loads((own / "meetings.json").read_text("utf-8")),
         "icons": json.loads((own / "icons.json").read_text("utf-8")),
     }
+
+
+def guide_texts(language: str) -> dict[str, str]:
+    """What only the field guide says."""
+    packages = {COMMON: __package__, **PACKAGES}
+    books = {game: complete(it, language, GUIDE, marked=True) for game, it in packages.items()}
+    return merged(books)
 
 
 def teaching(language: str) -> dict[str, str]:
@@ -89,9 +94,12 @@ def teaching(language: str) -> dict[str, str]:
 
 
 def lesson_texts(language: str) -> dict[str, str]:
-    """Of these what is said while the page lives: all the rest is in its HTML already."""
-    live = ("preset.", "teach.results.", "teach.scan", "teach.for.")
-    return {key: text for key, text in teaching(language).items() if key.startswith(live)}
+    """What is said while the page lives, and in a game of a class: the rest is in its HTML."""
+    live = ("preset.", "teach.results.", "teach.scan", "teach.for.", "teach.words.")
+    said = {key: text for key, text in teaching(language).items() if key.startswith(live)}
+    return said | {
+        key: text for key, text in guide_texts(language).items() if MEANING.fullmatch(key)
+    }
 
 
 def laboratory(language: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ from evolution.ui.start import Effect
 from evolution.ui.store import PREFIX
 
 KEPT = f"{PREFIX}class"
+WORDS = "words"  # what lies on the table when somebody looks one up
 EXPERIMENT = "experiment"  # the address of one: #experiment/drought
 COLUMNS = (
     "group", "deal", "games", "points", "place", "players", "animals", "turns", "traits",
@@ -25,7 +26,7 @@ COLUMNS = (
 )  # fmt: skip
 CAMERA = ("on", "refused", "missing", "busy", "insecure", "gone", "unread")
 FEW = 99  # deals to choose from, where nobody has typed a number: it is to be short
-SHEETS = ("plan", "worksheet", "key", "experiments")
+SHEETS = ("plan", "worksheet", "key", "experiments", "words")
 
 
 class AtClass(AtGuide, AtLink):
@@ -50,7 +51,9 @@ class AtClass(AtGuide, AtLink):
     def prepared(self, language: str, fetched: Mapping[str, Any] | None) -> None:
         """What it needs in a language has come; or it has not."""
         if fetched is None:
-            self.notice = "error.guide" if self.opening else self.notice
+            wanted = self.opening or self.cover == WORDS
+            self.notice = "error.guide" if wanted else self.notice
+            self.cover = "" if self.cover == WORDS else self.cover
             self.opening = False
             return
         self.catalogues[language] = {**self.catalogues[language], **fetched["texts"]}
@@ -84,6 +87,11 @@ class AtClass(AtGuide, AtLink):
         else:
             self.leave_class()
             super().follow(address)
+
+    def open_words(self) -> None:
+        """What words mean, in the middle of a game."""
+        self.prepare()
+        self.put_on(WORDS)
 
     def class_regions(self) -> dict[str, str]:
         """What its screen shows."""

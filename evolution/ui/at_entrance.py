@@ -56,8 +56,7 @@ class AtEntrance(AtClass):
         deal = slip.deal_of(session)
         begun = next((it for it in self.games() if it.id.endswith(OF_CLASS + deal)), None)
         self.screen, self.entrance = START, Entrance(session, begun=begun)
-        if session.preset:
-            self.prepare()  # its story
+        self.prepare()  # its story, and what words mean
         self.put_on("entrance")
 
     def note(self, name: str, text: str) -> None:

@@ -112,6 +112,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "watch": lambda app, rest: app.watch(),
     "why": lambda app, rest: app.tell_why(rest),
     "witness": lambda app, rest: app.witness(rest),
+    "words": lambda app, rest: app.open_words(),
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "analyse", "asking", "back", "blank", "box", "cancel", "class", "class-clear",
@@ -121,5 +122,5 @@ LOOKING = {  # those that change no game: they are obeyed while another tab play
     "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
     "projector", "report", "scan", "scan-stop", "scene", "settings", "share", "shorten", "show",
     "slip", "steal", "step", "unask", "unclass", "unguide", "unlab", "unwatch", "wall",
-    "watch", "why", "witness",
+    "watch", "why", "witness", "words",
 }  # fmt: skip

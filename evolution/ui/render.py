@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from evolution.ruleset import Ruleset
 from evolution.text.words import Words
 from evolution.ui import manual
 from evolution.ui.html import (
@@ -89,6 +90,13 @@ def answer(view: About | None, words: Words, pinned: bool = False) -> str:
     return about.about(view, words, pinned)
 
 
+def rules_of(page: Page) -> Ruleset:
+    """What is played here, or would be."""
+    if page.table:
+        return page.table.rules
+    return page.ended.rules if page.ended else page.form.rules
+
+
 def cover(page: Page) -> str:
     """What lies on top of everything."""
     words, view = page.words, page.table
@@ -96,9 +104,14 @@ def cover(page: Page) -> str:
     if kind == "settings":
         return dialogs.settings(page.settings, len(page.games), page.space, page.wall, words)
     if kind == "help":
-        rules = view.rules if view else page.ended.rules if page.ended else page.form.rules
+        rules = rules_of(page)
         seats = len(page.namer.names if page.namer else page.form.players)
-        return manual_html.manual(manual.manual(rules, seats, words), rules.signs, words)
+        parts = manual.manual(rules, seats, words)
+        return manual_html.manual(parts, rules.signs, words, page.handing)
+    if kind == "words":
+        from evolution.ui.html import glossary  # read when somebody looks a word up
+
+        return glossary.cover(rules_of(page).traits, words)
     if kind == "lessons":
         return lesson.lessons(page.lessons, words)
     if kind == "share" and page.shared:

@@ -9,6 +9,7 @@ from evolution.presets import presets
 from evolution.text.changed import told
 from evolution.text.words import Words, bare
 from evolution.ui.form import default
+from evolution.ui.html.glossary import biology, game, meanings, ordered, rows, terms, traits
 from evolution.ui.html.parts import button, icon, languages
 from evolution.ui.laboratory import USUAL
 from evolution.ui.markup import Markup, join, tag
@@ -25,8 +26,7 @@ PARTS = (
     "words",
     "it",
 )
-SHEETS = ("plan", "worksheet", "key", "experiments")
-NAMED = ("term", "trait")  # what the vocabulary lists
+SHEETS = ("plan", "worksheet", "key", "experiments", "words")
 
 
 def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
@@ -94,11 +94,6 @@ def head(words: Words) -> Markup:
     )
 
 
-def rows(key: str, words: Words) -> list[list[str]]:
-    """A text that is a table: a line for a row, its cells between bars."""
-    return [line.split(" | ") for line in words.say(key).split("\n")]
-
-
 def paragraphs(key: str, words: Words) -> list[Markup]:
     return [tag("p", line) for line in words.say(key).split("\n")]
 
@@ -158,6 +153,8 @@ def worksheet(words: Words) -> Markup:
                 for _, text, lines in rows("teach.worksheet.rows", words)
             ],
         ),
+        tag("h3", words.say("teach.worksheet.words")),
+        meanings(ordered(biology(words))),
     )
 
 
@@ -229,40 +226,59 @@ def spoilers(key: str, counted: Sequence[str], words: Words) -> Markup:
 
 
 def vocabulary(books: Mapping[str, Mapping[str, str]], words: Words) -> Markup:
-    """The words of the game, and the traits of the base game, in all languages."""
-    english = books["en"]
-    terms = [key for key in english if key.startswith("term.") and key.endswith(".name")]
-    others = [
-        it
+    """What each word means, and what it is called in all other languages."""
+    others = {
+        it: Words(it, books[it], words.games)
         for it in books
-        if it == "en"
-        or any(bare(books[it].get(key, english[key])) != english[key] for key in terms)
-    ]
-    languages = [words.language, *(it for it in others if it != words.language)]
-    kinds = [f"trait.{kind}.name" for kind in presets()["drought"].rules.traits]
-    lines = []
-    for keys in (terms, kinds):
-        for key in sorted(keys, key=lambda it: books[words.language].get(it, english[it])):
-            cells = [books[it].get(key, english[key]).replace("\u00ad", "") for it in languages]
-            lines.append(
-                tag(
-                    "tr",
-                    [tag("td", cell, lang=it) for it, cell in zip(languages, cells, strict=True)],
-                )
-            )
-    names = [tag("span", words.say(f"language.{it}"), lang=it) for it in languages]
+        if it != words.language and speaks(books[it], books["en"])
+    }
+    kinds = list(presets()["drought"].rules.traits)
+    parts = {
+        "biology": [biology(it) for it in (words, *others.values())],
+        "traits": [traits(kinds, it) for it in (words, *others.values())],
+        "game": [game(it) for it in (words, *others.values())],
+    }
+    heads = [words.say(f"teach.words.{it}") for it in ("term", "meaning", "others")]
     return join(
         note("teach.words.help", words),
-        tag(
-            "div",
+        [
             tag(
-                "table",
-                tag("thead", tag("tr", [tag("th", name, scope="col") for name in names])),
-                tag("tbody", lines),
-            ),
-            cls="scrolled terms",
-            tabindex=0,
-        ),
+                "details",
+                tag("summary", words.say(f"teach.words.{part}")),
+                tag(
+                    "table",
+                    tag("thead", tag("tr", [tag("th", it, scope="col") for it in heads])),
+                    tag("tbody", [term(its, list(others), heads) for its in aligned(found)]),
+                ),
+                id=f"lesson-words-{part}",
+            )
+            for part, found in parts.items()
+        ],
+    )
+
+
+def speaks(book: Mapping[str, str], english: Mapping[str, str]) -> bool:
+    """Does a language say the words of the game itself?"""
+    return book is english or any(bare(book[key]) != english[key] for key in terms(english))
+
+
+def aligned(found: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
+    """The same word in all languages, in the order of the first one."""
+    return sorted(zip(*found, strict=True), key=lambda its: its[0][0].casefold())
+
+
+def term(its: Sequence[tuple[str, str]], others: Sequence[str], heads: Sequence[str]) -> Markup:
+    """A word, its meaning, and its names elsewhere."""
+    (name, meaning), *elsewhere = its
+    names = [
+        tag("span", tag("abbr", it), " ", other.replace("\u00ad", ""), lang=it)
+        for it, (other, _) in zip(others, elsewhere, strict=True)
+    ]
+    return tag(
+        "tr",
+        tag("th", name.replace("\u00ad", ""), scope="row"),
+        tag("td", meaning),
+        tag("td", names, data_head=heads[2]),
     )
 
 

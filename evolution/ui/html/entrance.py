@@ -8,6 +8,7 @@ from evolution.session import LESSON
 from evolution.text.changed import told
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
+from evolution.ui.html.glossary import glossary
 from evolution.ui.html.parts import asked, button, icon
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.page import Entrance
@@ -24,6 +25,12 @@ def entrance(view: Entrance, words: Words) -> Markup:
         story(preset, changed(view, words), words)
         if preset
         else [tag("p", words.say("ui.entrance.help")), changed(view, words)],
+        tag(
+            "details",
+            tag("summary", words.say("ui.words")),
+            glossary(session.rules.traits, words),
+            id="entrance-words",
+        ),
         tag(
             "form",
             again(view, words) if view.begun else None,

@@ -26,14 +26,18 @@ SIGNS = {  # shown where the games have words for them
 LATE = ("traits", "areas", "plants", "rulings")  # what comes after the signs
 
 
-def manual(sections: Sequence[Section], pictures: Mapping[str, str], words: Words) -> Markup:
-    """The whole dialog."""
+def manual(
+    sections: Sequence[Section], pictures: Mapping[str, str], words: Words, lesson: bool = False
+) -> Markup:
+    """The whole dialog; in a ``lesson`` words are explained, too."""
     late = [it for it in sections if it.key.split("-")[0] in LATE]
     parts = [(it.key, it.title, told(it, words)) for it in sections if it not in late]
     parts.append(("signs", words.say("ui.help.signs"), signs(pictures, words)))
     parts += [(it.key, it.title, told(it, words)) for it in late]
     parts.append(("keys", words.say("ui.help.keys"), keys(words)))
     contents = [button(title, do=f"goto help-{key}", cls="quiet") for key, title, _ in parts]
+    if lesson:
+        contents.append(button(words.say("ui.words"), do="words", cls="quiet"))
     contents.append(button(icon("ui-book-open"), words.say("ui.guide"), do="guide", cls="quiet"))
     contents.append(button(icon("ui-bot"), words.say("bot.link"), do="bot", cls="quiet"))
     contents.append(button(icon("ui-flag"), words.say("ui.report"), do="report", cls="quiet"))
