@@ -27,6 +27,8 @@ CHECKPOINT = 8  # a copy of the state is kept every so many choices
 MOST_CHOICES = 20_000
 LONGEST_NAME = 24
 SEALED = 16  # letters of a lock
+OWN = "own"  # in a lesson: the turns people have played to their end, where the computer goes on
+COUNT = re.compile(r"[0-9]{1,3}")
 PRESET = re.compile(r"[a-z_]{0,40}")
 LESSON = {"group": 40, "expected": 600}  # what a class notes of a game, and the most letters of it
 BIGGEST_SEED = 2**53  # what JSON carries exactly everywhere
@@ -85,8 +87,9 @@ class Session:
         ``locks``: one for each seat where a game is passed on from one device to the next; empty
         until its player has chosen a word. ``changes``: what an experiment changes of the
         games; ``preset``: the key of what tells its story, which decides about nothing; no more
-        does ``lesson``, where it is played in a class: the name of the "group", and what it
-        "expected" before it began.
+        does ``lesson``, where it is played in a class: the name of the "group", what it
+        "expected" before it began, and where the computer plays on for it, how many turns it has
+        played to their end on its "own".
         """
         self.rules = make_rules(*games, sets=sets, rulings=rulings, changes=changes)
         self.preset = preset
@@ -197,6 +200,20 @@ class Session:
         """What an opponent's own chance grows from now. It does not lead back to the seed."""
         return sha256(f"luck {self.seed} {len(self.steps)}".encode()).hexdigest()
 
+    # ------------------------------------------------------------------ in a class
+
+    @property
+    def own_turns(self) -> int | None:
+        """So many turns people have played to their end, then the computer; None if it has not."""
+        own = (self.lesson or {}).get(OWN)
+        return int(own) if own else None
+
+    def leave_to_computer(self) -> None:
+        """From now on the computer plays for all people. Only a game of a class can be left so."""
+        if self.lesson is None or self.own_turns is not None or not self.ask:
+            raise ValueError("it is no game of a class that goes on")
+        self.lesson = {**self.lesson, OWN: str(max(0, self.state.turn - 1))}
+
     # ------------------------------------------------------------------ passed on
 
     def tell_word(self, seat: int, word: str) -> bool:
@@ -215,8 +232,11 @@ class Session:
         """How many choices an undo takes back; or 0, and the choice that it cannot go back over.
 
         It goes back to the last choice of a person, over those of opponents, but not over what has
-        told somebody something new: dice, cards drawn, a card shown. In practice nothing stops it.
+        told somebody something new: dice, cards drawn, a card shown. In practice nothing stops it,
+        but that the computer plays on.
         """
+        if self.own_turns is not None:
+            return 0, None
         for back, step in enumerate(reversed(self.steps), 1):
             person = self.is_person(step.who)
             shown = step.action.what if step.action.card and not person else ""
@@ -278,6 +298,8 @@ class Session:
         """The same game up to a choice, to be played on in another way, or by others."""
         seats = [list(player) for player in players or self.players]
         again = Session.from_record({**self.record(), "seats": seats, "choices": []})
+        if again.lesson:
+            again.lesson = {key: again.lesson[key] for key in LESSON}
         for made in self.steps[:step]:
             again.push(made.action)
         return again
@@ -395,8 +417,10 @@ def is_lesson(data: object) -> bool:
     """Is it what a class notes of a game?"""
     return (
         isinstance(data, dict)
-        and set(data) == set(LESSON)
-        and all(isinstance(data[key], str) and len(data[key]) <= LESSON[key] for key in LESSON)
+        and data.keys() | {OWN} == {*LESSON, OWN}
+        and all(isinstance(text, str) for text in data.values())
+        and all(len(data[key]) <= LESSON[key] for key in LESSON)
+        and bool(COUNT.fullmatch(data.get(OWN, "0")))
     )
 
 

@@ -25,6 +25,7 @@ from evolution.ruleset import Ruleset
 from evolution.session import Session
 
 VERSION = 2  # 1 tells nothing of the table; it is still read
+FINISHED = 3  # the same, and how many turns the group has played itself
 OPEN = 128  # beside the number of turns: the game was not over
 SUM = 2  # bytes
 MOST = 255
@@ -49,6 +50,7 @@ class Slip(NamedTuple):
     herds: tuple[int, ...] = ()  # animals of all seats; () where an old slip does not tell
     deaths: tuple[tuple[str, int], ...] = ()  # at the whole table, by the event that tells of them
     lived: tuple[tuple[str, int], ...] = ()  # traits on all animals of the table, and how often
+    own: int | None = None  # turns the group has played to their end, where the computer went on
 
     @property
     def place(self) -> int:
@@ -72,6 +74,7 @@ def slip_of(session: Session, seat: int) -> Slip:
         tuple(len(state.of(it)) for it in seats),
         dead(session),
         borne(state.animals.values()),
+        session.own_turns,
     )
 
 
@@ -111,12 +114,14 @@ def write(slip: Slip) -> str:
     """``ABCD-EFGH-…``"""
     rules = make_rules(*slip.games)
     kinds, causes, own = sorted(rules.traits), sorted(rules.deaths), dict(slip.traits)
-    body = [VERSION if slip.herds else 1, *b32decode(slip.deal + "====")[:2]]
+    version = VERSION if slip.own is None else FINISHED
+    body = [version if slip.herds else 1, *b32decode(slip.deal + "====")[:2]]
     bits = sum(1 << number for number, name in enumerate(GAMES) if name in slip.games)
     body += bits.to_bytes(2, "big")
     if slip.herds:
         turns = min(slip.turns, OPEN - 1) | (0 if slip.over else OPEN)
-        body += [len(slip.points) << 4 | slip.seat, turns, *slip.herds, *slip.points]
+        played = [] if slip.own is None else [slip.own]
+        body += [len(slip.points) << 4 | slip.seat, *played, turns, *slip.herds, *slip.points]
         body += [len(slip.deaths)]
         body += [it for cause, number in slip.deaths for it in (causes.index(cause), number)]
         for kind, number in slip.lived:
@@ -142,7 +147,7 @@ def read(text: str) -> Slip:
     body = whole[:-SUM]
     if summed(body) != whole[-SUM:] or b32encode(whole).decode().rstrip("=") != letters:
         raise ValueError("a letter of it is wrong, or one is missing")
-    if len(body) < 10 or body[0] not in (1, VERSION):
+    if len(body) < 10 or body[0] not in (1, VERSION, FINISHED):
         raise ValueError("it is of another version")
     return unfolded(body)
 
@@ -155,10 +160,10 @@ def unfolded(body: bytes) -> Slip:
         raise ValueError("it tells of no game")
     rules = make_rules(*games)
     kinds = sorted(rules.traits)
-    if body[0] == VERSION:
-        return of_table(
-            Slip(lettered(body[1:3]), games, seat, (), 0, 0, ()), rules, body[6:], seats
-        )
+    if body[0] != 1:
+        own = body[6] if body[0] == FINISHED else None
+        head = Slip(lettered(body[1:3]), games, seat, (), 0, 0, (), own=own)
+        return of_table(head, rules, body[6:] if own is None else body[7:], seats)
     turns, animals, *rest = body[6:]
     traits = rest[seats:]
     if len(rest) < seats or len(traits) % 2 or any(it >= len(kinds) for it in traits[::2]):

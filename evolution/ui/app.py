@@ -175,7 +175,7 @@ class App(Screen, Early):
         """An opponent has made up its mind; without a text the page thinks for it."""
         play = self.play
         if play and ticket == self.ticket() and play.ask and not self.locked:
-            play.follow(self.answer(text, play.kinds[play.ask.who]))
+            play.follow(self.answer(text, play.thinker(play.ask.who)))
             self.after_choice()
         return self.render()
 

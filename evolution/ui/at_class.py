@@ -8,6 +8,8 @@ from typing import Any
 
 from evolution import link, slip
 from evolution.chronicle import quoted
+from evolution.games import GAMES
+from evolution.games import rules as make_rules
 from evolution.presets import keys
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
@@ -22,11 +24,12 @@ WORDS = "words"  # what lies on the table when somebody looks one up
 EXPERIMENT = "experiment"  # the address of one: #experiment/drought
 COLUMNS = (
     "group", "deal", "games", "points", "place", "players", "animals", "turns", "traits",
-    "over", "table_animals", "table_deaths", "table_traits",
+    "over", "table_animals", "table_deaths", "table_traits", "own_turns",
 )  # fmt: skip
 CAMERA = ("on", "refused", "missing", "busy", "insecure", "gone", "unread")
 FEW = 99  # deals to choose from, where nobody has typed a number: it is to be short
-SHEETS = ("plan", "worksheet", "key", "experiments", "words")
+SHEETS = ("plan", "worksheet", "key", "experiments", "follow", "words")
+SHORT = 3  # turns of the second lesson
 
 
 class AtClass(AtGuide, AtLink):
@@ -127,6 +130,14 @@ class AtClass(AtGuide, AtLink):
         self.words = self.speak()
         self.focus("experiment-title" if key else "begin")
 
+    def choose_kin(self) -> None:
+        """Fill in the first screen with a game in which young inherit: animals are species."""
+        kin = next(key for key, it in GAMES.items() if not it.needs and make_rules(key).species)
+        self.choose_experiment("")
+        self.form = self.form.with_games((kin,)).altered("turns", str(SHORT))
+        self.words = self.speak()
+        self.focus("experiment-title")
+
     def hand_out(self) -> None:
         """A link to what the form says, the same deal for everybody, and its picture."""
         self.problem = self.form.problem()
@@ -182,7 +193,8 @@ class AtClass(AtGuide, AtLink):
             herds = " ".join(map(str, it.herds))
             told = (spelled(it.traits), "yes" if it.over else "no", herds)
             rows.append((quoted(one.name), it.deal, games, *map(str, numbers), *told))
-            rows[-1] += (spelled(it.deaths), spelled(it.lived))
+            own = it.turns if it.own is None else it.own  # all of them, unless the computer went on
+            rows[-1] += (spelled(it.deaths), spelled(it.lived), str(own))
         text = "".join(",".join(row) + "\n" for row in rows)
         self.effects.append(Effect("download", "class.csv", text))
 

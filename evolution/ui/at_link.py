@@ -160,9 +160,19 @@ class AtLink(AtTable):
             code = slip.write(slip.slip_of(session, seats[at]))
             group = session.lesson["group"] if session.lesson else ""
             turn = session.state.turn if session.ask else 0
-            self.handed = Slip(names, at, group, code, turn)
+            self.handed = Slip(names, at, group, code, turn, session.own_turns)
             self.draw(self.handed.line)
             self.put_on("slip")
+
+    def leave_to_computer(self) -> None:
+        """There is no time left: the computer plays the game of a class to its end."""
+        if self.play and self.play.session.lesson and self.play.ask and not self.play.left:
+            self.play.session.leave_to_computer()
+            self.play.clear()
+            self.play.rests, self.cover, self.hurried = False, "", True
+            self.say(self.words.say("ui.left"))
+            self.keep()
+            self.focus("sheet")
 
     def name_group(self, name: str) -> None:
         """The name that stands before the code."""

@@ -63,7 +63,7 @@ class AtTable(Keeper):
 
     def to_be_read(self, play: Play) -> bool:
         """Whoever practises alone and is in no hurry reads in peace what is grave."""
-        calm = self.settings.pace in CALM and not self.hurried
+        calm = self.settings.pace in CALM and not self.hurried and not play.left
         return bool(calm and self.saved and play.session.practice and play.you >= 0 and play.grave)
 
     def see(self, play: Play) -> None:

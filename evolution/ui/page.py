@@ -73,6 +73,7 @@ class Slip(NamedTuple):
     name: str  # that stands before the code; "" as long as the group has not told it
     code: str
     turn: int = 0  # the one in which it was handed in, if that was before its end
+    own: int | None = None  # turns the group has played itself, where the computer has gone on
 
     @property
     def line(self) -> str:
@@ -158,3 +159,4 @@ class Page(NamedTuple):
     handing: bool = False  # somebody may, and it is a lesson, so they will
     entrance: Entrance | None = None  # a class is about to begin
     expected: str = ""  # what it has expected of the game that is over
+    own: int | None = None  # turns it has played to their end, where the computer has gone on

@@ -56,7 +56,7 @@ def pending(
     if not play.person_asked:
         even = play.watched and not any(option.card for option in ask.legal_actions)
         pause = max(pause, EVEN_PAUSE) if even else pause
-        return Pending("think", pause, ticket, play.job(play.kinds[ask.who], steps), even)
+        return Pending("think", pause, ticket, play.job(play.thinker(ask.who), steps), even)
     if play.advising:
         return Pending("advise", 0, ticket, play.job(ADVISER, steps))
     learns = play.session.practice and play.forced and play.forced.verb not in LEAVING

@@ -12,13 +12,14 @@ from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
 from evolution.players.choice import Choice
-from evolution.session import Session, Step
+from evolution.session import PERSON, Session, Step
 from evolution.text import story, why
 from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.film import Film
+from evolution.ui.form import RIVAL
 from evolution.ui.history import History, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
@@ -112,7 +113,19 @@ class Play:
 
     @property
     def person_asked(self) -> bool:
-        return bool(self.ask and self.ask.who in self.persons) and not self.rests
+        asked = self.ask and self.ask.who in self.persons
+        return bool(asked) and not self.rests and not self.left
+
+    @property
+    def left(self) -> bool:
+        """Does the computer play on for everybody?"""
+        return self.session.own_turns is not None
+
+    def thinker(self, seat: int) -> str:
+        """What thinks in a seat; for people who have left it, what thinks in the others."""
+        if seat in self.persons:
+            return next((kind for kind in self.kinds if kind != PERSON), RIVAL)
+        return self.kinds[seat]
 
     @property
     def private(self) -> bool:

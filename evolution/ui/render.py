@@ -43,7 +43,7 @@ def regions(page: Page) -> dict[str, str]:
         made["start"] = setup.start(page, ready=True)
     elif page.ended and page.namer:
         made["end"] = ending.end(
-            page.ended, page.namer, page.you, page.told, page.handing, page.expected
+            page.ended, page.namer, page.you, page.told, page.handing, page.expected, page.own
         )
         if page.told:
             made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)

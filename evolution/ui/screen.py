@@ -88,6 +88,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         recap = view.sheet.recap
         recap = recap and recap._replace(seen=self.seen_again(self.play))
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
+        hint = self.words.say("ui.left") if self.play.left else hint
         hint = self.words.say("ui.asking") if self.asking else hint
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
@@ -134,6 +135,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             handing=bool(lesson or (play and play.session.preset)) and bool(self.handing()),
             entrance=self.entrance,
             expected=(lesson or {}).get("expected", ""),
+            own=play.session.own_turns if play else None,
         )
 
     def render(self) -> dict[str, str]:

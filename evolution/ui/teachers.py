@@ -23,10 +23,11 @@ PARTS = (
     "key",
     "results",
     "lies",
+    "follow",
     "words",
     "it",
 )
-SHEETS = ("plan", "worksheet", "key", "experiments", "words")
+SHEETS = ("plan", "worksheet", "key", "experiments", "follow", "words")
 
 
 def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
@@ -45,6 +46,7 @@ def page(books: Mapping[str, Mapping[str, str]], language: str) -> Markup:
             note("teach.results.camera", words),
         ),
         "lies": join(note("teach.lies.help", words), grid("teach.lies.rows", words)),
+        "follow": follow_up(words),
         "words": vocabulary(books, words),
         "it": it_office(words),
     }
@@ -146,20 +148,54 @@ def worksheet(words: Words) -> Markup:
     ]
     return join(
         tag("p", blanks, cls="blanks"),
-        tag(
-            "ol",
-            [
-                tag("li", text, tag("div", [tag("i") for _ in range(int(lines))], cls="write"))
-                for _, text, lines in rows("teach.worksheet.rows", words)
-            ],
-        ),
+        questions("teach.worksheet.rows", words),
         tag("h3", words.say("teach.worksheet.words")),
         meanings(ordered(biology(words))),
     )
 
 
-def answers(words: Words) -> Markup:
-    return tag("ol", [tag("li", text) for _, text in rows("teach.key.rows", words)])
+def questions(key: str, words: Words) -> Markup:
+    """Each with lines to write on."""
+    return tag(
+        "ol",
+        [
+            tag("li", text, tag("div", [tag("i") for _ in range(int(lines))], cls="write"))
+            for _, text, lines in rows(key, words)
+        ],
+    )
+
+
+def answers(words: Words, key: str = "teach.key.rows") -> Markup:
+    return tag("ol", [tag("li", text) for _, text in rows(key, words)])
+
+
+def follow_up(words: Words) -> Markup:
+    """A second lesson, on what the first one lacks; its answers are folded."""
+    doors = {"open": "kin", "blind": "experiment blind_mutation"}
+    return join(
+        tag("p", words.say("teach.follow.help")),
+        tag(
+            "p",
+            [
+                button(icon("ui-play"), words.say(f"teach.follow.{it}"), do=do)
+                for it, do in doors.items()
+            ],
+            cls="paper-not",
+        ),
+        grid("teach.follow.rows", words),
+        questions("teach.follow.asks", words),
+        tag(
+            "details",
+            tag("summary", words.say("teach.key")),
+            answers(words, "teach.follow.key"),
+            tag(
+                "p", tag("b", words.say("teach.found")), tag("br"), words.say("teach.follow.found")
+            ),
+            id="lesson-follow-key",
+        ),
+        tag("h3", words.say("teach.follow.wrong")),
+        grid("teach.follow.lies", words),
+    )
 
 
 def experiments(words: Words) -> Markup:

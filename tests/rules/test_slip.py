@@ -126,3 +126,25 @@ def test_a_forged_slip_tells_of_a_game_or_is_refused():
         told += 1
         assert isinstance(found, Slip) and found.seat < len(found.points) and found.place >= 1
     assert 0 < told < 6000
+
+
+def test_a_game_that_the_computer_has_finished_tells_how_much_of_it_was_the_groups_own():
+    lesson = {"group": "Otters", "expected": ""}
+    session = Session(seats=[Player("A"), Player("B", "hatchling")], seed=1, lesson=lesson)
+    deal = slip_of(session, 0).deal
+    while session.state.turn < 3:
+        session.act(session.ask.legal_actions[0])
+    before = len(session.steps)
+    session.leave_to_computer()
+    assert session.own_turns == 2 and not session.can_undo()
+    again = Session.load(session.text())
+    assert again.own_turns == 2 and session.until(before).own_turns is None
+    while session.ask:
+        session.act(session.ask.legal_actions[0])
+    slip = read(write(slip_of(session, 0)))
+    assert slip == slip_of(session, 0) and slip.over and slip.own == 2 < slip.turns
+    assert slip.deal == deal
+    with pytest.raises(ValueError, match="no game of a class"):
+        session.leave_to_computer()
+    with pytest.raises(ValueError, match="no game of a class"):
+        Session(seed=1).leave_to_computer()

@@ -10,8 +10,10 @@ from evolution import link
 from evolution.chronicle import quoted
 from evolution.presets import keys, presets
 from evolution.slip import read as read_slip
-from evolution.text.catalogue import lesson_texts, read, study, teaching
+from evolution.text.catalogue import languages, lesson_texts, read, study, teaching
+from evolution.text.words import Words
 from evolution.ui.at_class import CAMERA, KEPT
+from evolution.ui.html.glossary import biology, game, glossary, traits
 from evolution.ui.page import CLASS, END, START, TABLE
 from evolution.ui.teachers import PARTS, page
 from tests.rules.test_slip import played
@@ -337,3 +339,73 @@ def test_kept_results_are_plain():
     app, _ = at_class()
     app.change("class-codes", line("Otters"))
     assert json.loads(app.store.get(KEPT)) == [["Otters", line("x").split(": ")[1]]]
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != "eo"])
+def test_every_word_has_its_meaning_in_every_language(language):
+    book = read(language) | study(language)["texts"] | teaching(language)
+    words = Words(language, book, ("origin",))
+    kinds = presets()["drought"].rules.traits
+    found = {"biology": biology(words), "traits": traits(kinds, words), "game": game(words)}
+    assert len(found["biology"]) == len(biology(Words("en", BOOKS["en"], ("origin",))))
+    assert len(found["traits"]) == len(kinds) and len(found["game"]) > 20
+    for name, meaning in [it for part in found.values() for it in part]:
+        assert name and meaning.endswith((".", "…")) and meaning != name
+    for _, meaning in found["traits"]:
+        assert "{" not in meaning and len(meaning) < 140, "one plain sentence"
+    live = lesson_texts(language)
+    assert live["teach.words.rows"] == book["teach.words.rows"]
+    assert live["trait.camouflage.plain"] in text_of(glossary(kinds, words))
+
+
+def text_of(markup: str) -> str:
+    return str(markup).replace("&quot;", '"').replace("&#x27;", "'")
+
+
+def test_meanings_stand_on_the_page_and_on_the_worksheet():
+    text = page(BOOKS, "en")
+    sheet = text.partition('data-sheet="worksheet"')[2].partition("</section>")[0]
+    assert "A change in the genes that happens by chance" in sheet
+    assert 'data-do="class-print words"' in text
+    listed = text.partition('id="lesson-words"')[2]
+    assert "It can sleep through a turn without eating." in listed and "Мутация" in listed
+
+
+def test_a_word_is_looked_up_in_a_game_of_a_class():
+    app = open_app()
+    app.come("#class/DROUGHT-7")
+    app.equip("class", "en", fetched())
+    assert "Young get traits from their parents." in app.shown["cover"]
+    app.click("start-lesson")
+    app.click("help")
+    assert 'data-do="words"' in app.shown["cover"]
+    app.click("words")
+    assert "Young get traits from their parents." in app.shown["cover"]
+    app.key("Escape")
+    assert app.screen == TABLE and app.cover == ""
+
+
+def test_where_the_words_cannot_be_fetched_it_is_told():
+    app = begin("person", "forager")
+    app.click("help")
+    assert 'data-do="words"' not in app.shown["cover"]
+    app.click("words")
+    assert WORDS["ui.coming"] in app.shown["cover"]
+    app.equip("class", "en", None)
+    assert app.cover == "" and app.notice == "error.guide"
+
+
+def test_the_second_lesson_opens_a_game_in_which_young_inherit():
+    app, shown = at_class()
+    assert 'data-do="kin"' in shown["class-page"]
+    app.click("experiment drought")
+    app.click("class")
+    app.click("kin")
+    assert app.screen == START and app.form.rules.species
+    assert app.form.changes.turns == 3 and not app.form.get("preset")
+    assert app.form.problem() == "" and 'id="experiment-title"' in app.shown["start"]
+    app.click("hand-out")
+    assert app.cover == "hand-out" and not app.shared.code
+    app.close()
+    app.click("begin")
+    assert app.screen == TABLE and app.play.session.rules.species

@@ -7,6 +7,7 @@ import pytest
 from evolution import link
 from evolution.presets import codes, keys, presets
 from evolution.session import Player, SaveError, Session
+from evolution.slip import read as read_slip
 from evolution.ui.form import coded
 from evolution.ui.page import CLASS, END, START, TABLE
 from evolution.ui.store import Memory
@@ -233,3 +234,51 @@ def test_a_whole_link_tells_what_a_class_has_noted_and_a_deal_does_not():
     for pack in (link.pack, link.pack_short):
         assert link.unpack(pack(session)).lesson == session.lesson
     assert link.unpack(link.pack_new(session)).lesson is None
+
+
+def left_to_computer(shelf: Memory | None = None):
+    app = come("#class/DROUGHT-7", shelf)
+    app.change("note-group", "Otters")
+    app.click("start-lesson")
+    app.click("slip")
+    assert 'data-do="leave"' in app.shown["cover"]
+    app.click("leave")
+    return app
+
+
+def test_the_computer_finishes_for_a_group_that_runs_out_of_time():
+    app = left_to_computer()
+    assert app.cover == "" and app.play.left and not app.play.person_asked
+    assert WORDS["ui.left"] in plain(app.shown["sheet"])
+    let_others_play(app)
+    assert app.screen == END and not app.play.session.ask
+    assert "You played 0 turns to the end yourselves" in plain(app.shown["end"])
+    app.click("slip")
+    assert 'data-do="leave"' not in app.shown["cover"]
+    code = app.handed.code
+    slip = read_slip(code)
+    assert slip.over and slip.own == 0 and slip.turns == 4
+    teacher = open_app()
+    teacher.click("class")
+    teacher.equip("class", "en", fetched())
+    teacher.change("class-codes", app.handed.line)
+    assert "4, 0 by the group itself" in teacher.shown["class-results"]
+    assert "dot left" in teacher.shown["class-results"]
+    teacher.click("class-csv")
+    assert teacher.effects[-1].text.splitlines()[1].endswith(",0")
+
+
+def test_a_game_left_to_the_computer_goes_on_when_it_is_opened_again():
+    shelf = Memory()
+    app = left_to_computer(shelf)
+    again = open_app(shelf)
+    again.click(f"resume {app.games()[0].id}")
+    assert again.play.left and again.pending and again.pending.what == "think"
+    again.click("undo")
+    assert again.play.left
+
+
+def test_only_a_game_of_a_class_can_be_left_to_the_computer():
+    app = begin("person", "forager")
+    app.click("leave")
+    assert not app.play.left

@@ -159,7 +159,7 @@ def dots(kept: Sequence[Result], words: Words) -> Markup:
                     cx=across(points, most),
                     cy=y + lift,
                     r=DOT,
-                    cls=classes("dot", open=not one.slip.over),
+                    cls=classes("dot", open=not one.slip.over, left=one.slip.own is not None),
                 )
             )
     return tag(
@@ -238,6 +238,13 @@ def bars(rows: Sequence[tuple[str, int]], slips: Sequence[Slip], words: Words) -
     )
 
 
+def turns(slip: Slip, words: Words) -> str | int:
+    """How many there were, and who has played them."""
+    if slip.own is not None:
+        return words.say("teach.results.own", n=slip.turns, own=slip.own)
+    return slip.turns if slip.over else words.say("teach.results.open", n=slip.turns)
+
+
 def table(kept: Sequence[Result], words: Words) -> Markup:
     heads = ("group", "points", "place", "animals", "traits", "strategy", "turns", "deal")
     rows = []
@@ -250,7 +257,7 @@ def table(kept: Sequence[Result], words: Words) -> Markup:
             it.animals,
             words.row(traits) or words.say("teach.results.nothing"),
             strategy_name(one.strategy, words),
-            it.turns if it.over else words.say("teach.results.open", n=it.turns),
+            turns(it, words),
             it.deal,
         ]
         name = tag("th", name_of(one, number, words), scope="row")

@@ -30,23 +30,31 @@ def end(
     told: Chronicle | None = None,
     handing: bool = False,
     expected: str = "",
+    own: int | None = None,
 ) -> Markup:
     """The result, every player's animals, the ways on; ``you`` are the only person, if one is.
 
     What it has been is ``told`` where there is a record of it; that changes no more, so it is drawn
     once while one looks at it. With ``handing`` somebody waits for the result, of which this was
-    ``expected``.
+    ``expected``; ``own``: so many turns were played by people, the others by the computer.
     """
-    language = namer.words.language
+    words, language = namer.words, namer.words.language
     if told and made and made[0][0] is state and made[0][1:4] == (language, you, told):
         return made[0][4]
-    shown = draw(state, namer, you, told, handing, expected)
+    notes = [words.say("ui.left.was", n=own)] if own is not None else []
+    notes += [words.say("ui.expected", text=expected)] if expected else []
+    shown = draw(state, namer, you, told, handing, notes)
     made[:] = [(state, language, you, told, shown)]
     return shown
 
 
 def draw(
-    state: State, namer: Namer, you: int, told: Chronicle | None, handing: bool, expected: str
+    state: State,
+    namer: Namer,
+    you: int,
+    told: Chronicle | None,
+    handing: bool,
+    notes: Sequence[str],
 ) -> Markup:
     ranks, sheet = ranking(state), score_sheet(state)
     words = namer.words
@@ -61,7 +69,7 @@ def draw(
             "header",
             tag("h1", result, id="end-title", tabindex="-1"),
             tag("p", DOT.join(facts)),
-            tag("p", words.say("ui.expected", text=expected), cls="expected") if expected else None,
+            [tag("p", note, cls="expected") for note in notes],
         ),
         tag(
             "ol",

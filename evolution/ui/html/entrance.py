@@ -63,7 +63,12 @@ def story(preset: str, changes: Markup | None, words: Words) -> list[Markup | No
     return [
         tag("p", words.say(f"{key}.story"), cls="story"),
         changes,
-        tag("p", tag("b", words.say("ui.experiment.question")), " ", words.say(f"{key}.question")),
+        tag(
+            "p",
+            tag("b", words.of(words.say("ui.experiment.question"), "").rstrip()),
+            " ",
+            words.say(f"{key}.question"),
+        ),
     ]
 
 

@@ -79,6 +79,9 @@ def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
         tag(
             "section",
             tag("p", words.say("ui.slip.open", n=view.turn), cls="note") if view.turn else None,
+            tag("p", words.say("ui.left.was", n=view.own), cls="note")
+            if view.own is not None
+            else None,
             tag("p", words.say("ui.slip.help")),
             tag("p", tag("label", words.say("ui.slip.name"), name), cls="named"),
             code(pictures.get(view.line), "ui.slip.qr", words),
@@ -89,8 +92,19 @@ def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
             line("slip", view.line, words),
             tag("p", words.say("ui.slip.tells"), cls="help"),
         ),
+        no_time(words) if view.turn and view.own is None else None,
         words=words,
         cls="share slip",
+    )
+
+
+def no_time(words: Words) -> Markup:
+    """What a group may do whose game is not over when the lesson is."""
+    return tag(
+        "section",
+        tag("h3", words.say("ui.slip.left")),
+        tag("p", words.say("ui.slip.left.help"), cls="help"),
+        tag("p", button(icon("ui-bot"), words.say("ui.slip.left.do"), do="leave")),
     )
 
 
