@@ -105,6 +105,9 @@ def misprints(key: str, text: str, language: str) -> Iterator[str]:
     for opens, shuts in zip(printed.quotes[::2], printed.quotes[1::2], strict=False):
         if bare.count(opens) != bare.count(shuts):
             yield f"has not as many {opens} as {shuts}"
+    outer, inner = printed.quotes[:2], printed.quotes[2:4]
+    if len(inner) == 2 and inner[0] in re.sub("{}[^{}]*".format(*outer), "", bare):
+        yield f"has {inner[0]} outside of {' '.join(outer)}"
     if wrong := sorted(set(bare) & set(printed.wrong)):
         yield f"has {' '.join(wrong)}, which is no letter of the language"
     if AT_PERCENT.search(bare):

@@ -111,6 +111,7 @@ def test_a_hole_that_is_lost_is_found():
     ("language", "text", "complaint"),
     [
         ("de", "Das “Tier” frisst.", "quotation marks are „ “"),
+        ("fr", "Mieux\u202f: “{action}”.", "has “ outside of « »"),
         ("de", "Das „Tier frisst.", "not as many „ as “"),
         ("de", "Das ist Hans' Karte.", "quotation marks"),
         ("fr", "L’animal mange : «\u202fMimétisme\u202f».", "narrow space"),
@@ -133,7 +134,7 @@ def test_what_a_language_does_not_print_is_found(language, text, complaint):
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("de", "Das „Tier“ frisst ‚es‘ um 10:30, {n}\u00a0%."),
+        ("de", "„Das Tier frisst ‚es‘“ um 10:30, {n}\u00a0%."),
         ("en", "An owner’s “Tree”"),
         ("es", "¿Qué «animal» come?"),
         ("fr", "«\u202fMimétisme\u202f»\u202f: quoi\u202f? {n:rien|rien}. C’est l’eau\u00a0!"),
