@@ -199,16 +199,16 @@ def follow_up(words: Words) -> Markup:
 
 
 def experiments(words: Words) -> Markup:
-    made = []
+    made, nothing = [], words.say("ui.experiment.nothing")
     for key, preset in presets().items():
-        changed = told(preset.rules.changes, words) or [words.say("ui.experiment.nothing")]
+        changed = [f"{one}." for one in told(preset.rules.changes, words)]
         name = words.say(f"preset.{key}.name")
         games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
         made.append(
             tag(
                 "article",
                 tag("h3", name),
-                tag("p", games, ". ", ". ".join(changed), ".", cls="changes"),
+                tag("p", " ".join([f"{games}.", *(changed or [nothing])]), cls="changes"),
                 tag("p", words.say(f"preset.{key}.story")),
                 tag("dl", told_of(key, ("question",), words)),
                 spoilers(key, preset.counted, words),
