@@ -150,12 +150,14 @@ const tell = (element, name, value) => {
 
 // What the head of a section has to do without, by the rem that it is wide.
 const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
+const SHORT = 5, LETTER = 0.4; // so many letters of its words have room, and what each beyond them takes
 const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 'words'], [11, 'count']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const left = region === element ? LOGS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
-  const more = element !== region && element.querySelector('.first, .passed') ? MARKED : 0;
-  const lost = left.filter(([least, what]) => width <= (least + (what === 'name' && more)) * rem + GAP);
+  const sign = element !== region && element.querySelector('.first, .passed');
+  const more = sign ? { name: MARKED, words: LETTER * Math.max(0, sign.textContent.trim().length - SHORT) } : {};
+  const lost = left.filter(([least, what]) => width <= (least + (more[what] ?? 0)) * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
 

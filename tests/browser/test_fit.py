@@ -119,6 +119,46 @@ def test_a_hand_of_28_lies_in_sight(bare, boxes, seats):
         assert bare.evaluate(IN_SIGHT) == 0, (width, height)
 
 
+# Words that are broken elsewhere than between their syllables, and cards that hold less than is in them.
+TORN = """() => {
+  const found = [];
+  for (const name of document.querySelectorAll('#hand .name, .way .text')) {
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    while (name.checkVisibility() && texts.nextNode()) {
+      const line = at => {
+        const letter = document.createRange();
+        letter.setStart(texts.currentNode, at);
+        letter.setEnd(texts.currentNode, at + 1);
+        return letter.getBoundingClientRect().top;
+      };
+      for (const part of texts.currentNode.data.matchAll(/[^\\s\u00ad-]{3,}/g))
+        if (Math.abs(line(part.index + 1) - line(part.index + part[0].length - 1)) > 4) found.push(`torn: ${name.textContent}`);
+    }
+  }
+  for (const card of document.querySelectorAll('#hand .card')) {
+    const { top, right, bottom } = card.getBoundingClientRect();
+    const [one, other] = [...card.querySelectorAll('.name')].map(e => e.getBoundingClientRect());
+    const last = other ?? one;
+    if (one.top < top - 3 || last.bottom > bottom + 3 || last.right > right + 1 || (other && one.bottom > other.top + 3))
+      found.push(`no room: ${card.querySelector('.body').textContent}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != "eo"])
+def test_names_in_a_large_hand_are_whole(bare, language):
+    wrong = {}
+    for boxes in (("new_world", "cataclysm"), (*ORIGIN, "plantarum")):
+        regions = next(iter(moments(boxes, 3, language).values()))
+        for size in ((1280, 720), (1024, 768), (390, 844)):
+            bare.set_viewport_size({"width": size[0], "height": size[1]})
+            show(bare, regions, "paper", language)
+            if found := bare.evaluate(TORN):
+                wrong[f"{boxes[-1]} at {size}"] = found
+    assert wrong == {}
+
+
 LOOKED_AT = [(1280, 720), (390, 844), (844, 390)]
 GAMES = [
     ORIGIN,
