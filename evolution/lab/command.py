@@ -36,6 +36,12 @@ def run_lab(options: Namespace) -> None:
         return
     if options.out is None:
         raise ValueError("--out has to say which folder the tables go to")
+    if study.games % study.even:
+        print(
+            f"{study.games} is no multiple of {study.even}: "
+            "not every player sits in every place equally often",
+            file=sys.stderr,
+        )
     out = Path(options.out)
     with spread(options) as (executor, ahead):
         far = conduct(study, out, executor, ahead, Bar(sys.stderr))

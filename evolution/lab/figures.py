@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from evolution.players.futures import wilson
 
 ALL = "(all)"
+EACH, WHOLE = "each", "all"  # turn by turn, or all of a game together
 NONE = "(none)"
 BLOCKS = 100  # deals are counted in so many blocks at most: enough for an interval at 95 %
 FEW = 10  # blocks; with fewer nothing can be drawn anew
@@ -114,14 +115,15 @@ def survival(plot: Row) -> Figure:
 
 
 def frequencies(plot: Row) -> Figure:
-    """The share of animals with a trait as feeding begins, turn by turn."""
-    wanted = plot.get("traits")
+    """The share of animals with a trait as feeding begins, turn by turn; or over "all" turns."""
+    wanted, whole = plot.get("traits"), plot.get("turns") == WHOLE
 
     def counts(row: Row) -> Iterator[Count]:
-        yield "", row["turn"], 0, row["population"]  # of which all the others are a part
+        turn = 0 if whole else row["turn"]
+        yield "", turn, 0, row["population"]  # of which all the others are a part
         for what in parts(row["traits"]) or [NONE]:
             if not wanted or what in wanted:
-                yield what, row["turn"], row["population"], 0
+                yield what, turn, row["population"], 0
 
     return Figure("frequencies", "animals", "Animals with a trait", True, counts)
 
@@ -183,17 +185,19 @@ def attacks(plot: Row) -> Figure:
 
 def populations(plot: Row) -> Figure:
     """Animals, food, tokens eaten and deaths of the whole table, turn by turn: means of games
-    that have come so far."""
+    that have come so far; or of "all" turns together, the mean total of a game."""
     wanted = plot.get("measures", ["animals", "food", "eaten", "deaths"])
+    whole = plot.get("turns") == WHOLE
 
     def counts(row: Row) -> Iterator[Count]:
-        measure = row["measure"]
-        if measure == "points" and row["seat"] == 0:
-            yield "", row["turn"], 0, 1  # one game; every table has a seat 0
+        measure, turn = row["measure"], 0 if whole else row["turn"]
+        if measure == "points" and row["seat"] == 0 and (row["turn"] == 1 or not whole):
+            yield "", turn, 0, 1  # one game; every table has a seat 0
         if measure in wanted:
-            yield measure, row["turn"], row["value"], 0
+            yield measure, turn, row["value"], 0
 
-    return Figure("populations", "populations", "Numbers of the whole table", False, counts)
+    title = "Numbers of the whole table, in a game" if whole else "Numbers of the whole table"
+    return Figure("populations", "populations", title, False, counts)
 
 
 FIGURES: dict[str, Callable[[Row], Figure]] = {
@@ -201,12 +205,12 @@ FIGURES: dict[str, Callable[[Row], Figure]] = {
 }
 OPTIONS = {  # what may be said of each, and what it means
     "survival": {"traits", "hunters", "hunted", "cause", "against"},
-    "frequencies": {"traits", "against"},
+    "frequencies": {"traits", "turns", "against"},
     "fates": {"traits"},
     "wins": {"by", "against"},
     "points": {"by", "against"},
     "attacks": {"traits", "hunters", "against"},
-    "populations": {"measures"},
+    "populations": {"measures", "turns"},
 }
 BY = ("order", "seat", "player", "first_trait")
 
@@ -225,6 +229,8 @@ def figure_of(plot: Row) -> Figure:
     for key in ("hunters", "cause", "against", "title", "name"):
         if not isinstance(plot.get(key, ""), str):
             raise ValueError(f"{key} of the figure {name} has to be a word")
+    if plot.get("turns", EACH) not in (EACH, WHOLE):
+        raise ValueError(f"turns of the figure {name} has to be {EACH} or {WHOLE}")
     if plot.get("by", BY[0]) not in BY:
         raise ValueError(f"{name} can be told by {', '.join(BY)}, not by {plot['by']!r}")
     return FIGURES[name](plot)._replace(against=plot.get("against", ""))
@@ -288,17 +294,26 @@ class Tally:
             for key, it in series.items()
             if it.among
         ]
-        for group, what, turn in series if self.figure.against else ():
+        apart = self.set_apart(series)
+        found += [Estimate(name, *key, *it[:4]) for key, it in apart.items()]
+        series |= apart  # so that differences of two groups are set beside each other, too
+        for before, after in pairs:
+            for (group, what, turn), one in series.items():
+                two = series.get((after, what, turn)) if group == before else None
+                if two and (more := difference(one, two)):
+                    key = after + BESIDE + before, what, turn
+                    found.append(Estimate(name, *key, *more[:4]))
+        return found
+
+    def set_apart(self, series: Mapping[Key, Series]) -> dict[Key, Series]:
+        """How much more there is of each row than of the one all are set against."""
+        found: dict[Key, Series] = {}
+        for (group, what, turn), two in series.items() if self.figure.against else ():
             first, mark, rest = what.partition(APART)
             base = self.figure.against + mark + rest
             one = series.get((group, base, turn))
-            if one and first != self.figure.against:
-                key = group, what + BESIDE + base, turn
-                found += difference(name, key, one, series[group, what, turn])
-        for before, after in pairs:
-            for (group, what, turn), one in series.items():
-                if group == before and (two := series.get((after, what, turn))):
-                    found += difference(name, (after + BESIDE + before, what, turn), one, two)
+            if one and first != self.figure.against and (more := difference(one, two)):
+                found[group, what + BESIDE + base, turn] = more
         return found
 
     def series(self, key: Key, draws: list[list[int]]) -> Series:
@@ -314,8 +329,7 @@ class Tally:
                 among[block] = of
         total = sum(among)
         value = sum(much) / total if total else 0.0
-        certain = self.figure.share and not 0 < value < 1
-        if not draws or certain or sum(map(bool, among)) < FEW:
+        if not draws or self.seldom(much, among) < FEW:
             return Series(total, value, *self.little(much, among, value), [])
         again = []
         for draw in draws:
@@ -323,8 +337,16 @@ class Tally:
             again.append(sum(map(much.__getitem__, draw)) / of if of else value)
         return Series(total, value, *ends(again), again)
 
+    def seldom(self, much: list[float], among: list[float]) -> int:
+        """In how many deals there was what there was least of: some of it, or of a share others."""
+        kinds = [sum(map(bool, among))]
+        if self.figure.share:
+            others = [of - number for number, of in zip(much, among, strict=True)]
+            kinds += [sum(map(bool, much)), sum(map(bool, others))]
+        return min(kinds)
+
     def little(self, much: list[float], among: list[float], value: float) -> tuple[float, float]:
-        """The interval where nothing varies, few deals have what is counted, or none are drawn.
+        """The interval where little varies, few deals have what is counted, or none are drawn.
 
         Wilson's for a share, or Student's over the deals where that is wider; for a mean Student's.
         """
@@ -344,22 +366,19 @@ class Tally:
         return min(low, value), max(high, value)  # the last digit apart
 
 
-def difference(figure: str, key: Key, a: Series, b: Series) -> list[Estimate]:
-    """How much more b is than a; nothing where one of them has nothing to count."""
+def difference(a: Series, b: Series) -> Series | None:
+    """How much more b is than a, pair by pair, or else from the two intervals (Newcombe).
+
+    None where one of them has nothing to count.
+    """
     if not a.among or not b.among:
-        return []
-    return [Estimate(figure, *key, min(a.among, b.among), b.value - a.value, *between(a, b))]
-
-
-def between(a: Series, b: Series) -> tuple[float, float]:
-    """The interval of how much more b is: pair by pair, or else from the two intervals."""
+        return None
+    apart, among = b.value - a.value, min(a.among, b.among)
     if a.again and b.again:
-        return ends([y - x for x, y in zip(a.again, b.again, strict=True)])
-    apart = b.value - a.value
-    return (
-        apart - hypot(b.value - b.low, a.high - a.value),
-        apart + hypot(b.high - b.value, a.value - a.low),
-    )
+        again = [y - x for x, y in zip(a.again, b.again, strict=True)]
+        return Series(among, apart, *ends(again), again)
+    low = apart - hypot(b.value - b.low, a.high - a.value)
+    return Series(among, apart, low, apart + hypot(b.high - b.value, a.value - a.low), [])
 
 
 def whole_of(what: str) -> str:

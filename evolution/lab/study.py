@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from json import dumps
+from math import lcm
 from typing import Any, NamedTuple
 
 from evolution.codec import VERSION, parse_json, rules_from_plain
@@ -87,6 +88,11 @@ class Study(NamedTuple):
     def deals(self) -> int:
         """How many different deals every group plays."""
         return max(-(-self.games // group.rotations) for group in self.groups)
+
+    @property
+    def even(self) -> int:
+        """All seats alike only in a multiple of so many games."""
+        return lcm(*(group.rotations for group in self.groups))
 
     @property
     def pairs(self) -> list[tuple[str, str]]:

@@ -701,3 +701,64 @@ def test_the_study_of_the_ten_questions_is_played(tmp_path):
     conduct(few, tmp_path)
     answered = {plot["name"]: numbers for plot, numbers in estimates(few, tmp_path)}
     assert len(answered) == 10 and all(answered.values())
+
+
+def test_near_none_and_all_an_interval_holds_the_truth_as_often_as_it_says():
+    """One animal of a hundred dies, in 60 deals: what is drawn anew would not reach so far."""
+    rng, held = Random(2), 0
+    for _ in range(200):
+        rows = [
+            {**row, "died": sum(rng.random() < 0.01 for _ in range(10)), "population": 10}
+            for row in rows_of([0.0] * 60)
+        ]
+        found = reckon({"figure": "survival"}, rows, 60)
+        held += found[0].low <= 0.99 <= found[0].high
+    assert held >= 186
+    one = reckon({"figure": "survival"}, rows_of([0.9] + [1.0] * 59), 60)[0]
+    assert one.low < one.value <= one.high
+
+
+def test_a_difference_of_two_rows_is_set_beside_that_of_another_group():
+    plot = {"figure": "survival", "traits": ["running", "piracy"], "against": "piracy"}
+    luck = [0.1, 0.7] * 50
+    runners, pirates = both(luck)
+    better = [{**row, "died": row["died"] / 2, "group": "B"} for row in runners]
+    rows = [*runners, *pirates, *better, *({**row, "group": "B"} for row in pirates)]
+    found = {(it.group, it.what): it for it in reckon(plot, rows, 100, ["A", "B"])}
+    one, two = (found[group, "running - piracy"].value for group in "AB")
+    both_apart = found["B - A", "running - piracy"]
+    assert both_apart.value == pytest.approx(two - one) == pytest.approx(0.3)
+    assert both_apart.low < 0.3 < both_apart.high
+    assert both_apart.high - both_apart.low < 0.1, "deal by deal"
+
+
+def test_all_turns_of_a_game_can_be_told_together():
+    rows = [{**row, "turn": turn} for turn in (1, 2) for row in rows_of([0.5] * 20)]
+    for row in rows[:10]:
+        row["traits"] = "piracy"
+    found = reckon({"figure": "frequencies", "turns": "all"}, rows, 20)
+    told = {it.what: (it.turn, it.value) for it in found}
+    assert told == {"burrowing": (0, 0.75), "piracy": (0, 0.25), "running": (0, 0.75)}
+    table = [
+        {"group": "A", "deal": deal, "turn": turn, "seat": 0, "measure": measure, "value": 3}
+        for deal in range(12)
+        for turn in range(1, 2 + deal % 2 + 1)
+        for measure in ("points", "eaten")
+    ]
+    plot = {"figure": "populations", "measures": ["eaten"], "turns": "all"}
+    (total,) = reckon(plot, table, 12)
+    assert (total.turn, total.n, total.value) == (0, 12, 7.5)
+    with pytest.raises(ValueError, match="each or all"):
+        figure_of({"figure": "populations", "turns": "some"})
+
+
+def test_games_that_do_not_seat_all_alike_are_told(tmp_path, capsys):
+    groups = {"A": {"rules": "origin", "players": ["grazer", "hatchling"], "seats": 3}}
+    study = study_of({"games": 3, "groups": groups})
+    assert study.even == 3
+    path = tmp_path / "odd.toml"
+    path.write_text(
+        'games = 1\nmeters = ["seats"]\n[groups.A]\nplayers = ["grazer", "hatchling"]\n'
+    )
+    assert main(["lab", str(path), "--out", str(tmp_path / "odd"), "--jobs", "1"]) == 0
+    assert "1 is no multiple of 2" in capsys.readouterr().err

@@ -392,3 +392,15 @@ def test_a_teacher_comes_from_an_experiment_and_goes_back():
     assert "food" in app.inquiry.rules("a") and "food" not in app.inquiry.rules("b")
     app.click("unlab")
     assert app.screen == CLASS
+
+
+def test_games_that_do_not_seat_all_alike_are_told_before_they_are_played():
+    app = at_lab("#lab/one=grazer&games=10")
+    assert "10 games are no multiple of 4" in app.shown["lab-form"]
+    assert "8 or 12 games are fairer" in app.shown["lab-form"]
+    assert app.inquiry.study().even == app.inquiry.places == 4
+    app.change("lab-games", "12")
+    assert "no multiple" not in app.shown["lab-form"]
+    app.change("lab-games", "10")
+    app.change("lab-one", "")
+    assert "no multiple" not in app.shown["lab-form"] and app.inquiry.study().even == 1

@@ -14,6 +14,7 @@ from evolution.ui.laboratory import MOST_GAMES, NOTHING, OWN, SEATS, USUAL, Inqu
 from evolution.ui.markup import Markup, join, tag
 
 MINUTE, HOUR = 60, 3600
+DIGITS = 9  # of a number of games that is read
 __all__ = ["form", "plots", "state"]
 
 
@@ -58,10 +59,25 @@ def form(
                 cls="fields",
             ),
             tag("p", problem, cls="problem", role="alert") if problem else None,
+            uneven(inquiry, words),
             more(inquiry, words),
             along(run, link, words),
             autocomplete="off",
         ),
+    )
+
+
+def uneven(inquiry: Inquiry, words: Words) -> Markup | None:
+    """Where one plays otherwise than the rest: does everybody sit in every place equally often?"""
+    games, places = inquiry["games"].strip(), inquiry.places
+    if not games.isdecimal() or len(games) > DIGITS or int(games) % places == 0:
+        return None
+    low = int(games) // places * places
+    return tag(
+        "p",
+        words.say("lab.uneven", n=int(games), places=places, low=low or places, high=low + places),
+        cls="note",
+        role="status",
     )
 
 
