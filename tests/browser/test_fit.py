@@ -142,15 +142,22 @@ TORN = """() => {
     if (one.top < top - 3 || last.bottom > bottom + 3 || last.right > right + 1 || (other && one.bottom > other.top + 3))
       found.push(`no room: ${card.querySelector('.body').textContent}`);
   }
+  const sheet = document.querySelector('#sheet').getBoundingClientRect();
+  for (const one of document.querySelectorAll('#sheet .choice'))
+    if (one.checkVisibility() && one.getBoundingClientRect().right > sheet.right + 1) found.push(`runs out: ${one.textContent}`);
   return found;
 }"""
 
 
 @pytest.mark.parametrize("language", [one for one in languages() if one != "eo"])
-def test_names_in_a_large_hand_are_whole(bare, language):
+def test_names_in_a_large_hand_and_choices_are_whole(bare, language):
     wrong = {}
-    for boxes in (("new_world", "cataclysm"), (*ORIGIN, "plantarum")):
-        regions = next(iter(moments(boxes, 3, language).values()))
+    for boxes, kind in (
+        (("new_world", "cataclysm"), "KeepTwo"),
+        ((*ORIGIN, "plantarum"), "Development"),
+        (ORIGIN, "Feeding"),
+    ):
+        regions = moments(boxes, 3, language)[kind]
         for size in ((1280, 720), (1024, 768), (390, 844)):
             bare.set_viewport_size({"width": size[0], "height": size[1]})
             show(bare, regions, "paper", language)
