@@ -1,5 +1,6 @@
 // "What is this?": pointing at a thing, focusing it, tapping it or the key i asks Python about it.
 const root = document.documentElement;
+const LONG = 500; // milliseconds that a finger stays on a thing to ask about it
 const DELAY = 350; // milliseconds a pointer or the focus rests on a thing before it is asked about
 const COARSE = matchMedia('(pointer: coarse)'); // fingers ask by tapping
 const NAMED = '[data-ask]';
@@ -64,12 +65,30 @@ export const listen = tell => {
     under = e.target;
     rest(asked(under));
   });
-  document.addEventListener('pointerdown', e => { touched = e.pointerType !== 'mouse'; }, true);
+  let pressing = 0, pressed = false; // a finger that stays asks, and chooses nothing
+  document.addEventListener('pointerdown', e => {
+    touched = e.pointerType !== 'mouse';
+    pressed = false;
+    clearTimeout(pressing);
+    if (touched && asked(e.target) && !e.target.closest('#about')) pressing = setTimeout(() => {
+      pressed = true;
+      pin(e.target);
+    }, LONG);
+  }, true);
+  for (const what of ['pointerup', 'pointercancel']) document.addEventListener(what, () => clearTimeout(pressing), true);
+  document.addEventListener('contextmenu', e => pressed && e.preventDefault());
   document.addEventListener('click', e => {
+    clearTimeout(pressing);
+    if (pressed) {
+      pressed = false;
+      e.preventDefault();
+      return e.stopImmediatePropagation();
+    }
     const what = asked(e.target);
     const chooses = e.target.closest('.legal, .picked, .pill, .choice:not(.refused), [data-do]:not([data-ask])');
     if (e.target.closest('[data-do=unask]')) return setTimeout(back);
-    if (what && (root.dataset.asking || !e.target.closest('[data-do]'))) {
+    const reads = touched && e.target.closest('.tile, .spot')?.matches(':not(.legal, .picked, .barred)') && !root.dataset.lesson;
+    if (what && (reads || root.dataset.asking || !e.target.closest('[data-do]'))) {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);

@@ -215,6 +215,7 @@ const nextZone = back => {
 const tell = (...words) => (hear ? watch.during(() => hear(...words)) : waiting.push(words));
 const news = (what, text = '') => tell('news', what, text);
 const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
+const meant = field => field.name && (field.type !== 'radio' || field.checked);
 
 const PICKS = { import: 'file', 'scan-photo': 'photos' };
 document.addEventListener('click', e => {
@@ -229,6 +230,17 @@ document.addEventListener('click', e => {
   }
   tell('click', on.dataset.do, '');
 });
+// A button that is held says its second word too: both steps with one press, and none by a slip.
+const HELD = 600; // milliseconds
+let holding = 0;
+document.addEventListener('pointerdown', e => {
+  const on = e.target.closest('[data-hold]:enabled');
+  if (on && hear && !e.button) holding = setTimeout(() => {
+    tell('click', on.dataset.do, '');
+    tell('click', on.dataset.hold, '');
+  }, HELD);
+});
+for (const what of ['pointerup', 'pointercancel', 'pointerout']) document.addEventListener(what, () => clearTimeout(holding));
 light.listen();
 guide.listen(tell);
 asking.listen((...words) => hear && tell(...words));
@@ -259,7 +271,7 @@ document.addEventListener('keydown', e => {
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
   const typing = e.target.matches('input[type=text], input[type=search], select, textarea');
   if (typing && e.key !== 'Escape') return;
-  const ranging = e.target.matches('input[type=range], input[type=checkbox]');
+  const ranging = e.target.matches('input[type=range], input[type=checkbox], input[type=radio]');
   const zone = e.target.closest('[data-zone]');
   if (ARROWS[e.key] && zone && !ranging) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
   if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input:not([type=range])')) return;
@@ -329,7 +341,7 @@ export const listen = ear => {
 export const fields = () => {
   const form = by('setup');
   if (!form) return '{}';
-  return JSON.stringify(Object.fromEntries([...form.elements, ...by('join').elements].filter(f => f.name).map(f => [f.name, value(f)])));
+  return JSON.stringify(Object.fromEntries([...form.elements, ...by('join').elements].filter(meant).map(f => [f.name, value(f)])));
 };
 
 // ------------------------------------------------------------------ files, storage, versions

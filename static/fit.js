@@ -4,6 +4,7 @@ const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile th
 const WIDEST = 19, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
 const PHONE = [5.2, 6.25], FEW = [3, 8.5], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, of so many, and of an attack
+const FOLDED = [4.2, 3.5]; // rem: where places are apart, and another's board is not the open one
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
@@ -119,22 +120,24 @@ const roomOf = (wide, high) => {
 const layOut = (box, rem, phone) => {
   const { element, n, width, height } = box;
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
-  const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (PHONE[0] * rem + GAP)));
-  const few = n <= FEW[0] && innerHeight > 560; // of a phone that stands
+  const folded = phone && apart && element.closest('.board:not(.near):not(:has(> .plate.opened))');
+  const least = folded ? FOLDED : PHONE;
+  const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (least[0] * rem + GAP)));
+  const few = !folded && n <= FEW[0] && innerHeight > 560; // of a phone that stands
   const columns = !phone ? best(box, rem) : few ? FEW[0] : fitting;
   const rows = Math.ceil(n / columns), most = Math.max(0, ...[...element.children].map(marks));
   const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
   const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
-  const tall = phone ? (few ? FEW : PHONE)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
+  const tall = phone ? (few ? FEW : least)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
   set(element, '--figure', `${figure(element, most, ...rooms).toFixed(2)}rem`);
-  if (phone) return;
   [...element.children].forEach((tile, at) => {
-    if (tile.matches('.linked')) set(tile, '--link', at % columns ? '' : '0px'); // its partner stands a row above
+    const torn = tile.matches('.linked') && !(at % columns); // its partner stands a row above
+    if (torn || 'torn' in tile.dataset || at % columns === columns - 1) tile.toggleAttribute('data-torn', torn || Boolean(element.children[at + 1]?.matches('.linked') && (at + 1) % columns === 0));
   });
 };
 // So tall may an animal be: no taller than one with the most traits, unless these leave hardly any room.
@@ -155,13 +158,23 @@ const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const left = region === element ? LOGS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
-  const sign = element !== region && element.querySelector('.first, .passed');
-  const more = sign ? { name: MARKED, words: LETTER * Math.max(0, sign.textContent.trim().length - SHORT) } : {};
+  const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
+  const letters = sum(signs.map(sign => sign.textContent.trim().length));
+  const more = signs.length ? { name: MARKED, words: LETTER * Math.max(0, letters - SHORT) } : {};
   const lost = left.filter(([least, what]) => width <= (least + (more[what] ?? 0)) * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
 
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style/phones.css
+
+// The sheet of choices grows as it must and does not shrink before the turn is over: what one is about to press stays.
+const held = { turn: '', size: '', foot: 0 };
+const hold = (table, sheet) => {
+  const turn = table.querySelector('.turn b')?.textContent, size = `${innerWidth} ${innerHeight}`;
+  if (turn !== held.turn || size !== held.size) Object.assign(held, { turn, size, foot: 0 });
+  if (!held.foot) sheet.style.removeProperty('--foot');
+  return sheet.querySelector('.newly') ? 0 : sheet.offsetHeight; // that goes, and does not come again
+};
 
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
@@ -177,7 +190,10 @@ export const fit = () => {
   const sized = name => every(table, name).map(element => ({
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
+  const sheet = document.getElementById('sheet'), foot = hold(table, sheet);
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
+  held.foot = Math.max(held.foot, foot);
+  set(sheet, '--foot', `${held.foot}px`);
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
@@ -189,8 +205,9 @@ addEventListener('resize', fit);
 export const bring = (picks, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
-  const pills = document.getElementById('pills'), stays = getComputedStyle(pills).position === 'sticky';
-  const sheet = box('sheet'), high = box('top').bottom + (stays ? pills.offsetHeight : 0) + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')];
+  const stays = bars.find(it => it && getComputedStyle(it).position === 'sticky');
+  const sheet = box('sheet'), high = box('top').bottom + (stays?.offsetHeight ?? 0) + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;

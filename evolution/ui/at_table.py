@@ -37,8 +37,11 @@ class AtTable(Keeper):
         acted = play.session.steps[-1].who if play.session.steps else NOBODY
         if not self.pinned or acted in play.persons:
             self.asked, self.pinned = "", False
+        if acted in play.persons:
+            self.meet()
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
+        self.open_place = play.scene or self.open_place
         self.say(play.history.aloud(self.words))
         self.see(play)
         self.keep()
@@ -165,6 +168,10 @@ class AtTable(Keeper):
     def show(self, seat: str) -> None:
         """Open another player's board."""
         self.open_seat = int(seat)
+
+    def open_land(self, key: str) -> None:
+        """Show another place, where there is room for one."""
+        self.open_place = key
 
     def tell_of(self, seat: str) -> None:
         """The log tells of this player only; of all again, if it did so already."""

@@ -40,6 +40,8 @@ class Form(NamedTuple):
 
     def change(self, name: str, value: str) -> Form:
         """One field has a new value. A game that joins the others sends away what clashes."""
+        if name == "game":  # of those by themselves, this one
+            return self.change(f"game-{value}", "on")
         changed = Form({**self.fields, name: value})
         prefix, _, game = name.partition("-")
         if name == "preset":
@@ -49,6 +51,9 @@ class Form(NamedTuple):
         if prefix != "game":
             return changed
         return changed.with_games(with_or_without(game, self.games, value == "on"))
+
+    def without(self, name: str) -> Form:
+        return Form({key: text for key, text in self.fields.items() if key != name})
 
     def with_games(self, wanted: tuple[str, ...]) -> Form:
         """These are played, as far as they go together; the first ones count most."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
 from evolution.changes import NOTHING
 from evolution.session import Session
 from evolution.ui import archive
 from evolution.ui.backup import backup, restore
+from evolution.ui.form import base
 from evolution.ui.page import END, TABLE
 from evolution.ui.play import Play
 from evolution.ui.settings import PRESS, STEADY, from_text
 from evolution.ui.start import Effect, Start
-from evolution.ui.store import SETTINGS, Overtaken, Saved
+from evolution.ui.store import LESSONS, MET, SETTINGS, Overtaken, Saved
 from evolution.ui.view import NOBODY
 
 WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game away
@@ -30,8 +33,28 @@ class Keeper(Start):
             self.problem = usual if self.form.changes == NOTHING else "error.changes"
             return
         names = [player.name for player in session.players]
+        fresh = self.unmet(session)
         self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))
+        self.unread = fresh
         self.keep()
+
+    def unmet(self, session: Session) -> tuple[str, ...]:
+        """The games in it that nobody has begun in this browser; a class has its own story."""
+        met = self.store.lists(MET).get("games", [])
+        if self.games() or self.store.lists(LESSONS):
+            met = [*met, base()[0]]
+        return (
+            ()
+            if session.preset or session.lesson
+            else tuple(it for it in session.rules.names if it not in met)
+        )
+
+    def meet(self) -> None:
+        """Somebody has gone on: what is new has been read."""
+        if self.unread and self.play:
+            met = [*self.store.lists(MET).get("games", []), *self.unread]
+            self.store.put(MET, json.dumps({"games": sorted(set(met))}))
+            self.unread = ()
 
     def rematch(self) -> None:
         """The same players, games and rulings once more, with other cards."""
@@ -82,8 +105,9 @@ class Keeper(Start):
         self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = self.pressed = self.playing = self.asking = False
         self.asks_anew = True
+        self.unread = ()
         self.only = NOBODY
-        self.open_seat = (play.near + 1) % len(play.names)
+        self.open_seat, self.open_place = (play.near + 1) % len(play.names), ""
         self.effects.append(Effect("at", at))
         self.words = self.speak()
 

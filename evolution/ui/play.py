@@ -92,6 +92,16 @@ class Play:
         )
 
     @property
+    def scene(self) -> str:
+        """The place in which an animal of the nearest player had a part in what happened last."""
+        state = self.session.state
+        for event in reversed(self.happened() if state.rules.territorial else []):
+            animal = state.animals.get(event.animal) or self.dead.get(event.animal)
+            if animal and animal.owner == self.near and animal.place in state.places:
+                return state.places[animal.place].key
+        return ""
+
+    @property
     def you(self) -> int:
         """The only person; NOBODY if there are several, or none."""
         return self.persons[0] if len(self.persons) == 1 else NOBODY
@@ -164,8 +174,16 @@ class Play:
             return
         if len(self.persons) > 1 and self.unveiled != ask.who:
             self.unveiled = self.seated = NOBODY
-        if self.private or any(action.verb in ("pass", "done") for action in ask.legal_actions):
+        if self.private or evolution.under_way(self.state).seat in (ask.who, NOBODY):
             self.near = ask.who
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """All seats, clockwise from the nearest; where people take turns there, only two change."""
+        seats = len(self.names)
+        home = self.persons[0] if len(self.persons) > 1 else self.near
+        others = ((home + n) % seats for n in range(seats))
+        return (self.near, *(home if it == self.near else it for it in others if it != home))
 
     def tell_word(self, word: str) -> bool:
         """Where a game is passed on, the own word lifts the curtain."""

@@ -58,15 +58,19 @@ def table(view: TableView, page: Page) -> dict[str, str]:
     words = page.words
     made: dict[str, str] = {}
     made["game"] = tables.table(
-        len(view.boards), view.near, words, bool(view.rows), view.names, bool(view.reel)
+        tuple(board.seat for board in view.boards),
+        words,
+        bool(view.rows),
+        view.names,
+        bool(view.reel),
     )
     fill = lands.board if view.rows else animals.board
     for board in view.boards:
         made[f"seat-{board.seat}"] = fill(board, words, board.seat == view.open_seat)
     top = view.top
     if view.rows:
-        made["lands"] = lands.heads(tuple(b for b in top.banks if b.id in view.rows), words)
-        top = top._replace(banks=tuple(b for b in top.banks if b.id not in view.rows))
+        made["lands"] = lands.heads(view.rows, words)
+        top = top._replace(banks=view.plain_banks)
     top = top._replace(asking=page.asking, wall=page.wall, handing=page.handing)
     made["top"] = tables.top(top, words)
     made["about"] = answer(page.about, words, page.pinned)

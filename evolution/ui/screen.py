@@ -16,6 +16,7 @@ from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
+from evolution.ui.view.lands import opened_at, to_open
 from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
 HASTE = 1_000  # steps: of so many they think where the page has to think for them
@@ -79,7 +80,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     def table(self) -> TableView | None:
         if not self.play or self.screen != TABLE:
             return None
-        view = table(self.play, self.words, self.open_seat, self.hurried, self.only)
+        view = table(
+            self.play, self.words, self.open_seat, self.hurried, self.only, self.open_place
+        )
         if view.reel:
             self.effects.append(Effect("here", f"moment-{view.reel.film.at}"))
             handles = view.reel._replace(playing=self.playing, speed=self.settings.speed)
@@ -93,8 +96,15 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
         waits = self.lesson.waits if self.lesson else waits
-        asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap)
+        asks = self.play.person_asked and view.curtain == NOBODY and not view.sheet.reply
+        fresh = self.told_new() if asks else ()
+        asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap, fresh=fresh)
         return view._replace(sheet=asked)
+
+    def told_new(self) -> tuple[tuple[str, str], ...]:
+        """What one does in the games that are new here."""
+        say = self.words.say
+        return tuple((say(f"game.{it}.name"), say(f"game.{it}.pitch")) for it in self.unread)
 
     @property
     def others(self) -> bool:
@@ -144,7 +154,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         if self.asks_anew and page.table and page.table.curtain == NOBODY:
             self.ask_aloud(page.table)
             self.open_seat = board_to_open(page.table)
-            page = page._replace(table=page.table._replace(open_seat=self.open_seat))
+            self.open_place = to_open(self.open_place, page.table.sheet.fight, page.table.rows)
+            opened = opened_at(page.table.rows, self.open_place)
+            page = page._replace(table=page.table._replace(open_seat=self.open_seat, rows=opened))
         whole = render.regions(page)
         if self.screen == GUIDE and self.desk:
             whole |= self.desk.regions()
@@ -164,6 +176,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             asked = self.words.say("ui.ways", n=ways)
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
-            told = f"{view.sheet.prompt} {asked}. {view.sheet.reply}".strip()
+            new = " ".join(self.words.of(*one) for one in view.sheet.fresh)
+            told = " ".join(f"{new} {view.sheet.prompt} {asked}. {view.sheet.reply}".split())
             self.say(self.words.of(view.sheet.who, told))
             self.effects.append(Effect("view", ",".join(asked_about(view))))

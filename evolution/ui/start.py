@@ -69,6 +69,8 @@ class Start:
         self.play: Play | None = None
         self.saved: Saved | None = None
         self.open_seat = 1  # whose board is open where there is room for one only
+        self.open_place = ""  # the key of the one that is open where there is room for one only
+        self.unread: tuple[str, ...] = ()  # games that are new here, until somebody has chosen
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.visiting = False  # what lies here came with a link, and is not kept
         self.locked = ""  # the key of why another tab may write and this one may not
@@ -127,7 +129,9 @@ class Start:
 
     def look_after(self, fields: Mapping[str, str]) -> None:
         """Read what was typed, and look after what is kept."""
-        self.form = Form({**self.form.fields, **fields})
+        base = fields.get("game", "")
+        self.form = Form({**self.form.fields, **fields}).without("game")
+        self.form = self.form.change("game", base) if base else self.form
         if self.store.tidy():
             self.notice = "error.put_aside"
         self.store.probe()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import ready
+from .hands import set_up, wait_for_a_person
 
 ANSWER = "#about .answer"
 
@@ -62,3 +63,34 @@ def test_a_tap_asks_once_and_then_chooses_again(page, site):
     page.evaluate(TOUCHED, ".pill:first-child")
     page.wait_for_selector(".pill:first-child[aria-pressed=true]")
     assert page.locator(ANSWER).count() == 0, "a tab opens a board, and nothing over the question"
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_finger_reads_what_it_taps_and_chooses_only_what_is_lit(page, site):
+    set_up(page, site, "person", "hatchling", seed="3")
+    wait_for_a_person(page)
+    page.locator(".card.legal").first.click()
+    page.locator(".slot").click()
+    wait_for_a_person(page)
+    page.wait_for_selector(".near .tile")
+    assert page.locator(".near .tile.legal").count() == 0
+    page.evaluate(TOUCHED, ".near .tile")
+    page.wait_for_selector("#about .pinned")
+    assert not page.locator(".trail, .tile.picked").count()
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_finger_that_stays_asks_and_chooses_nothing(page, site):
+    set_up(page, site, "person", "hatchling", seed="3")
+    wait_for_a_person(page)
+    page.evaluate("""() => {
+      const card = document.querySelector('.card.legal .mark');
+      card.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+      setTimeout(() => {
+        card.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+        card.click();
+      }, 700);
+    }""")
+    page.wait_for_selector("#about .pinned")
+    page.wait_for_timeout(500)
+    assert page.locator("#about .pinned").count() and not page.locator(".card.picked").count()

@@ -4,13 +4,8 @@ import json
 
 import pytest
 
-from .hands import play, records, set_up, wait_for_a_person
+from .hands import ANYTHING, play, records, set_up, wait_for_a_person
 
-# Looked at all at once: the page scrolls to what is asked, and what is seen then would shift.
-FROM_THE_TOP = """() => ['heads', 'near'].flatMap(side => [1, 2, 3].map(row => ({
-    name: `${side} ${row}`,
-    top: document.querySelector(`.${side} .row-${row}`).getBoundingClientRect().top,
-  }))).sort((a, b) => a.top - b.top).map(one => one.name)"""
 GAMES = ["time_to_fly", "continents", "variation", "fatality", "equilibrium"]
 
 
@@ -33,12 +28,29 @@ def test_a_whole_game_on_a_phone(page, site, game):
 
 
 @pytest.mark.viewport(390, 844)
-def test_a_phone_shows_one_place_after_another(page, site):
+def test_a_phone_shows_one_place_and_tells_of_the_others(page, site):
     set_up(page, site, "person", "hatchling", "hatchling", games=("continents",), seed="4")
     wait_for_a_person(page)
-    order = page.evaluate(FROM_THE_TOP)
-    assert order == ["heads 1", "near 1", "heads 2", "near 2", "heads 3", "near 3"]
-    assert page.locator(".lands .cell:visible").count() == 6
-    page.locator(".pill").nth(1).click()
-    page.wait_for_selector(".pill:nth-of-type(2)[aria-pressed=true]")
-    assert page.locator(".lands .cell:visible").count() == 6
+    for row in (3, 1, 2):
+        page.click(f"#tab-{row}")
+        page.wait_for_selector(f"#tab-{row}[aria-pressed=true]")
+        assert page.locator(".near .cell:visible").count() == 1
+        assert page.locator(f".near .cell.row-{row}").is_visible()
+        living = page.locator(f".board:not(.near) .row-{row} .tile")
+        assert [one.is_visible() for one in living.all()] == [True] * living.count()
+    assert page.evaluate("document.documentElement.scrollHeight") < 2 * 844
+
+
+@pytest.mark.viewport(390, 844)
+def test_a_phone_opens_the_place_that_is_asked_about(page, site):
+    set_up(page, site, "person", "hatchling", games=("continents",), seed="4")
+    asked = 0
+    for turn in range(16):
+        if not wait_for_a_person(page):
+            break
+        lit = page.locator(".tab.lit").count() and not page.locator(".picked").count()
+        if lit:
+            asked += 1
+            assert page.locator(".tab.lit[aria-pressed=true]").count()
+        page.evaluate(ANYTHING, turn * 0.37 % 1)
+    assert asked

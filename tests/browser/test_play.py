@@ -77,6 +77,25 @@ def test_two_people_and_a_curtain(page, site):
     assert page.locator(".card").count() == 0
 
 
+def test_a_button_that_is_held_lifts_the_curtain_and_a_short_press_does_not(page, site):
+    set_up(page, site, "person", "person", seed="5")
+    page.wait_for_selector("#lift")
+    page.hover("#lift")
+    page.mouse.down()
+    page.wait_for_timeout(100)
+    page.mouse.up()
+    page.wait_for_selector("#unveil:enabled")
+    assert page.locator(".card").count() == 0
+    page.reload()
+    page.wait_for_selector("#lift:enabled")
+    ready(page)
+    page.hover("#lift")
+    page.mouse.down()
+    page.wait_for_selector(".card")
+    page.mouse.up()
+    assert not page.locator(".curtain").count() and records(page)[-1]["choices"] == []
+
+
 def test_a_key_that_is_held_lifts_no_curtain_and_passes_for_nobody(page, site):
     set_up(page, site, "person", "person", seed="5")
     page.wait_for_selector("#lift")

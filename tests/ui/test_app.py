@@ -12,6 +12,7 @@ from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.text.words import Words, nearest
 from evolution.ui import store
+from evolution.ui.app import App
 from evolution.ui.form import default
 from evolution.ui.html.parts import languages
 from evolution.ui.play import NOBODY
@@ -1194,3 +1195,47 @@ def test_of_a_large_hand_equal_cards_lie_upon_each_other_and_one_is_played():
     app.click("do birth")
     left = app.play.session.state.seats[0].hand
     assert left.count("running") == 8 and len(left) == 14
+
+
+# ---------------------------------------------------------------------- what is new
+
+
+def test_a_game_that_is_new_here_is_told_of_until_somebody_has_chosen():
+    app = begin(PERSON, NAIVE, seed="3", **{"game-continents": "on"})
+    let_others_play(app)
+    pitch = app.words.say("game.continents.pitch")
+    assert pitch in app.shown["sheet"] and app.words.say("game.origin.pitch") in app.shown["sheet"]
+    made = len(app.play.session.steps)
+    while len(app.play.session.steps) == made:
+        app.key("1")
+    assert pitch not in app.shown["sheet"]
+    app.click("menu")
+    app.change("game-time_to_fly", "on")
+    app.click("begin")
+    let_others_play(app)
+    assert [name for name, _ in app.table().sheet.fresh] == [app.words.say("game.time_to_fly.name")]
+
+
+def test_a_class_has_its_own_story():
+    app = begin(PERSON, NAIVE, preset="drought")
+    assert app.play.session.preset == "drought" and app.unread == ()
+
+
+# ---------------------------------------------------------------------- who sits where
+
+
+def test_of_several_people_whoever_is_next_changes_places_with_the_one_before():
+    app = begin(PERSON, NAIVE, PERSON, NAIVE, PERSON)
+    assert app.play.around == (0, 1, 2, 3, 4)
+    app.play.near = 2
+    assert app.play.around == (2, 1, 0, 3, 4)
+    app.play.near = 4
+    assert app.play.around == (4, 1, 2, 3, 0)
+
+
+def test_of_games_by_themselves_one_is_chosen():
+    app = open_app()
+    assert app.shown["start"].count('type="radio"') == 3
+    app.change("game", "new_world")
+    assert app.form.games == ("new_world",)
+    assert App.open(app, {"game": "random_mutations"}) and app.form.games == ("random_mutations",)

@@ -180,3 +180,31 @@ def test_an_exchange_is_made_by_clicks_on_its_two_animals_in_any_order(first, se
         app.click(click)
     options = {str(action) for action in app.play.session.ask.legal_actions}
     assert options == {"recombination 2 1 piracy", "recombination 2 1 swimming"}
+
+
+def test_each_place_tells_what_is_there_and_one_is_open():
+    app = tables(2, "continents")
+    assert app.play
+    app.play.session.state = evolution.table("""rules: origin continents
+    food: laurasia 3, ocean 1
+    A: 1 running, 2 @gondwana
+    B: 3 carnivorous @gondwana, 4 @ocean""")
+    land = {one.bank.key: one for one in app.table().rows}
+    assert [(it.mine, it.others, it.hunters) for it in land.values()] == [
+        (1, 0, 0),
+        (1, 1, 1),
+        (0, 1, 0),
+    ]
+    assert [key for key, it in land.items() if it.opened] == ["laurasia"]
+    app.click("land ocean")
+    assert [key for key, it in app.table().rows and land.items() if it.opened] == ["laurasia"]
+    assert [it.opened for it in app.table().rows] == [False, False, True]
+
+
+def test_the_place_of_a_new_animal_opens():
+    app = tables(2, "continents")
+    assert app.play and app.play.ask
+    action = next(one for one in app.play.ask.legal_actions if one.verb == "birth")
+    app.click(f"card {action.card}")
+    app.click("place -1")
+    assert app.open_place == "gondwana"

@@ -97,9 +97,23 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         tag("h2", view.name),
         tag("span", words.say("ui.you"), cls="you") if view.you else None,
         view.first
-        and tag("span", icon("first-player"), words.say("ui.first"), cls="first")
+        and tag(
+            "span",
+            icon("first-player"),
+            words.say("ui.first"),
+            cls="first",
+            title=words.say("ui.first"),
+        )
         or None,
-        view.passed and tag("span", icon("ui-check"), words.say("ui.passed"), cls="passed") or None,
+        view.passed
+        and tag(
+            "span",
+            icon("ui-check"),
+            words.say("ui.passed"),
+            cls="passed",
+            title=words.say("ui.passed"),
+        )
+        or None,
         tag(
             "p",
             tag("span", view.summary, cls="ears"),

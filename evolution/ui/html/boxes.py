@@ -58,8 +58,9 @@ def box(key: str, form: Form, words: Words) -> Markup:
         "label",
         tag(
             "input",
-            type="checkbox",
-            name=name,
+            type="checkbox" if game.needs else "radio",  # of games by themselves, one is played
+            name=name if game.needs else "game",
+            value=None if game.needs else key,
             id=name,
             checked=chosen,
             aria_label=words.say(f"game.{key}.name"),

@@ -48,7 +48,9 @@ def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") ->
                 cls=classes("big", strong=not seated),
                 id="lift",
                 disabled=seated,
+                data_hold="unveil",
             ),
+            tag("small", words.say("ui.curtain.hold"), cls="hold"),
         ),
         tag(
             "p",

@@ -72,7 +72,7 @@ def handles(view: Reel, words: Words) -> Markup:
         tool(f"step {film.at + 1}", "ui-chevron-right", words.say("ui.step.on"), disabled=end),
         tool("jump 1", "ui-skip-forward", after, disabled=end),
         named("unit", {one: words.say(f"ui.film.unit.{one}") for one in UNITS}, film.unit,
-              words.say("ui.film.unit")),
+              words.say("ui.film.unit.label"), words.say("ui.film.unit")),
     )  # fmt: skip
 
 
@@ -87,7 +87,9 @@ def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words:
     speeds = {one: words.say(f"ui.pace.{one}") for one in SPEEDS}
     return join(
         named("set-speed", speeds, speed, words.say("ui.speed")),
-        named("eyes", eyes, str(open_to), words.say("ui.film.eyes")),
+        named(
+            "eyes", eyes, str(open_to), words.say("ui.film.eyes.label"), words.say("ui.film.eyes")
+        ),
         tool("share", "ui-share-2", words.say("ui.share")),
         button(
             icon("ui-redo-2"),
@@ -107,8 +109,11 @@ def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words:
     )
 
 
-def named(name: str, choices: Mapping[str, str], now: str, label: str) -> Markup:
-    return select(name, choices, now, aria_label=label, title=label)
+def named(
+    name: str, choices: Mapping[str, str], now: str, label: str, help: str | None = None
+) -> Markup:
+    """A list with what it is for above it."""
+    return tag("label", tag("small", label), select(name, choices, now, title=help), cls="named")
 
 
 # ---------------------------------------------------------------------- the timeline

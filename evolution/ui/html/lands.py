@@ -16,22 +16,65 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import egg
 from evolution.ui.view.animals import Tile
 from evolution.ui.view.boards import Board
-from evolution.ui.view.sources import Bank
+from evolution.ui.view.lands import Land
 
 
 @lru_cache(maxsize=8)
-def heads(banks: tuple[Bank, ...], words: Words) -> Markup:
-    """The first column: what the places are called, and what lies there."""
+def heads(all: tuple[Land, ...], words: Words) -> Markup:
+    """The first column: what the places are called, and what lies there; and a way to each."""
+    ways = tag("nav", [tab(one, number, words) for number, one in enumerate(all, 1)], cls="tabs")
     return join(
+        ways,
+        [
+            tag(
+                "div",
+                tag("h2", icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
+                tag("span", drawn(pictures.place(one.key)), cls="view"),
+                bank(one, words),
+                apart(one),
+                cls=classes("land", f"is-{one.key}", f"row-{number}"),
+            )
+            for number, one in enumerate([it.bank for it in all], 1)
+        ],
+    )
+
+
+@lru_cache(maxsize=64)
+def tab(view: Land, number: int, words: Words) -> Markup:
+    """Where there is room for one place only: the way to it, and what is there."""
+    bank = view.bank
+    said = [
+        words.say("ui.bank", name=bank.name, n=bank.food),
+        words.say("ui.land.mine", n=view.mine),
+        words.say("ui.land.others", n=view.others),
+        view.hunters and words.say("ui.land.hunters", n=view.hunters),
+        view.lit and words.say("ui.lit.legal"),
+    ]
+    return tag(
+        "button",
+        tag("span", words.row([it for it in said if it]), cls="ears"),
+        tag("b", icon(f"place-{bank.key}"), bank.name, aria_hidden="true"),
         tag(
-            "div",
-            tag("h2", icon(f"place-{one.key}"), tag("span", one.name), aria_hidden="true"),
-            tag("span", drawn(pictures.place(one.key)), cls="view"),
-            bank(one, words),
-            apart(one),
-            cls=classes("land", f"is-{one.key}", f"row-{number}"),
-        )
-        for number, one in enumerate(banks, 1)
+            "span",
+            tag("span", tag("i", cls="ring full"), bank.food),
+            tag(
+                "span",
+                tag("i", view.letter, cls=f"letter seat-{view.letter}"),
+                view.mine,
+                cls=classes(hungry=view.hungry),
+            ),
+            tag("span", icon("animal"), view.others),
+            view.hunters
+            and tag("span", icon(f"trait-{view.hunting}"), view.hunters, cls="hunters")
+            or None,
+            cls="facts",
+            aria_hidden="true",
+        ),
+        type="button",
+        id=f"tab-{number}",
+        cls=classes("tab", f"is-{bank.key}", f"for-{number}", lit=view.lit),
+        data_do=f"land {bank.key}",
+        aria_pressed="true" if view.opened else "false",
     )
 
 

@@ -30,7 +30,8 @@ def game(view: TableView, words: Words) -> Markup:
         "log": LED.sub("", film.story(view.reel.film, view.reel.namer)),
         "sheet": bar(view.reel.film, words),
     }
-    shell = tables.table(len(view.boards), view.near, words, bool(view.rows), view.names, film=True)
+    seats = tuple(board.seat for board in view.boards)
+    shell = tables.table(seats, words, bool(view.rows), view.names, film=True)
     return drawn(EMPTY.sub(lambda region: region[0] + inside.get(region[1], ""), shell))
 
 

@@ -84,6 +84,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
     ]
     return join(
         tag("div", question, history, cls="ask"),
+        newly(view.fresh, words) if view.fresh and not view.trail else None,
         cancel,
         [
             tag(
@@ -123,6 +124,17 @@ def sheet(view: Sheet, words: Words) -> Markup:
             data_hint=hint,
         ),
         farewell(view.farewell, words) if view.farewell else None,
+    )
+
+
+def newly(games: Iterable[tuple[str, str]], words: Words) -> Markup:
+    """What one does in games that are new here, and where more is told; it goes by itself."""
+    return tag(
+        "section",
+        tag("h3", words.say("ui.new_here")),
+        [tag("p", tag("b", name), " ", pitch) for name, pitch in games],
+        button(icon("ui-circle-help"), words.say("ui.how"), do="help", cls="quiet"),
+        cls="newly",
     )
 
 

@@ -16,18 +16,17 @@ MANY_COLUMNS = 4  # and so many, where every one has a column
 
 @lru_cache(maxsize=8)
 def table(
-    seats: int,
-    near: int,
+    seats: tuple[int, ...],
     words: Words,
     rows: bool = False,
     names: tuple[str, ...] = (),
     film: bool = False,
 ) -> Markup:
-    """The empty regions of a game, in their places; ``rows`` where animals live apart."""
+    """The empty regions of a game, the nearest seat first; ``rows`` where animals live apart."""
     called = dict(enumerate(names))
-    many = seats >= (MANY_COLUMNS if rows else MANY_SEATS)
+    near, *around = seats
+    many = len(seats) >= (MANY_COLUMNS if rows else MANY_SEATS)
     mine = section(near, words, called.get(near, ""), near=True)
-    around = [(near + step) % seats for step in range(1, seats)]
     others = [section(seat, words, called.get(seat, "")) for seat in around]
     log = zone("log", words.say("ui.film.story" if film else "ui.log"))
     question = zone("sheet", words.say("ui.film" if film else "ui.decision"))
@@ -36,11 +35,13 @@ def table(
         question = tag("div", chart, question, cls="bar")
     if rows:
         lands = zone("lands", words.say("ui.lands"), cls="heads")
-        boards = join(tag("div", lands, mine, others, cls=f"lands lands-{seats}"), between(words))
+        boards = join(
+            tag("div", lands, mine, others, cls=f"lands lands-{len(seats)}"), between(words)
+        )
     else:
         inside = log if many else None
         boards = join(
-            tag("div", others, inside, cls=f"others others-{seats - 1}"), between(words), mine
+            tag("div", others, inside, cls=f"others others-{len(around)}"), between(words), mine
         )
     return tag(
         "div",

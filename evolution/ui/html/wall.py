@@ -30,8 +30,8 @@ def table(view: TableView, words: Words, taught: Head | None = None) -> dict[str
         made[f"seat-{board.seat}"] = fill(board, words)
     top = view.top
     if view.rows:
-        made["lands"] = lands.heads(tuple(it for it in top.banks if it.id in view.rows), words)
-        top = top._replace(banks=tuple(it for it in top.banks if it.id not in view.rows))
+        made["lands"] = lands.heads(view.rows, words)
+        top = top._replace(banks=view.plain_banks)
     made["top"] = TOOLS.sub("", tables.top(top, words))
     made["strip"] = sources.sources(view.sources, words)
     made["sheet"] = film.told(view.reel, words) if view.reel else question(view, words, taught)

@@ -189,12 +189,13 @@ def part(
     if kind == "do":
         if first.verb == "birth":
             return Choice(one, words.say("action.birth.name"), icon="animal")
+        doers = len({action.animal for action in agreeing if action.animal})
         if len(agreeing) == 1:
             return wholes(context, [first])[0]._replace(pick=one)
         return Choice(
             one,
             story.verb_name(words, name),
-            words.say("ui.ways", n=len(agreeing)),
+            words.say("ui.doers", n=doers) if doers else "",
             icon=icon(context, first),
             tone=tone(first),
         )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from evolution.engine import under_way
 from evolution.model import NATURE, Action, Doing, Plant
+from evolution.session import PERSON
 from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.ui.view.animals import Tile, tile
@@ -52,6 +53,7 @@ class Sheet(NamedTuple):
     reply: str = ""  # of a lesson, to what has been chosen
     verdict: str = ""  # right, wrong
     courses: tuple[Course, ...] = ()  # how it goes on
+    fresh: tuple[tuple[str, str], ...] = ()  # games that are new here, and what one does in them
     filled: str = ""  # what the dice have brought into the food bank
 
 
@@ -68,7 +70,8 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> S
     )
     fight, attack = battle(context, now), icon(context, Action(now.kind))
     if not context.asking:
-        key = "ui.dice" if context.asked == NATURE else "ui.thinking"
+        person = context.asked >= 0 and context.kinds[context.asked] == PERSON
+        key = "ui.dice" if context.asked == NATURE else "ui.curtained" if person else "ui.thinking"
         return Sheet(who, letter, words.say(key, name=who), (), hint, name, dice, fight, attack)
     key = f"ui.ask.{name}"
     if context.picks:

@@ -16,13 +16,14 @@ from evolution.ui.history import BANK, ROLL, YIELD, Line
 from evolution.ui.view import NOBODY
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.choices import Choice
-from evolution.ui.view.context import ViewContext, phase, rows
+from evolution.ui.view.context import ViewContext, phase
 from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand, taken
+from evolution.ui.view.lands import Land, lands
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import Sheet, sheet
-from evolution.ui.view.sources import Sources, sources
+from evolution.ui.view.sources import Bank, Sources, sources
 from evolution.ui.view.top import Top, top
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ class Why(NamedTuple):
 class TableView(NamedTuple):
     rules: Ruleset
     near: int
-    rows: tuple[int, ...]  # the places that animals live in, where these are apart
-    boards: tuple[Board, ...]  # clockwise, the nearest first
+    rows: tuple[Land, ...]  # the places that animals live in, where these are apart
+    boards: tuple[Board, ...]  # the nearest first
     open_seat: int  # whose board is open where there is room for one of the others only
     top: Top
     sources: Sources | None
@@ -78,24 +79,38 @@ class TableView(NamedTuple):
     seated: bool = False  # they say that they have
     curtain_note: str = ""  # what they have to know first
 
+    @property
+    def plain_banks(self) -> tuple[Bank, ...]:
+        """Food that lies in no place that animals live in."""
+        apart = [one.bank for one in self.rows]
+        return tuple(it for it in self.top.banks if it not in apart)
 
-def table(play: Play, words: Words, open_seat: int, hurried: bool, only: int = NOBODY) -> TableView:
+
+def table(
+    play: Play,
+    words: Words,
+    open_seat: int,
+    hurried: bool,
+    only: int = NOBODY,
+    open_place: str = "",
+) -> TableView:
     """The table as it is now for the one who looks."""
     context = play.context(words)
-    seats, near = len(play.names), play.near
-    lands = tuple(id for id, _, _ in rows(context))
+    near = play.near
     log = []
     if not play.film:
         log = play.history.lines(words, seat=None if only == NOBODY else only)
     there = frozenset((*context.seen.animals, *context.seen.places))
     asked = question(play, context, hurried)._replace(there=there)
+    boards = tuple(board(context, seat, seat == near) for seat in play.around)
+    above = top(context)
     return TableView(
         play.session.rules,
         near,
-        lands if len(lands) > 1 else (),
-        tuple(board(context, (near + n) % seats, n == 0) for n in range(seats)),
-        open_seat if open_seat != near else (near + 1) % seats,
-        top(context),
+        lands(boards, above.banks, open_place),
+        boards,
+        open_seat if open_seat != near else play.around[1],
+        above,
         sources(context),
         held(play, context, {choice.pick: choice.number for choice in asked.choices}),
         asked,
