@@ -54,7 +54,7 @@ def lay(page, state, picks=()) -> None:
     """Show a table that nobody has played, through the page's own patching."""
     context = context_at(state, picks=picks)
     words, seats = context.namer.words, len(state.seats)
-    regions = {"game": table.table(seats, 0, words)}
+    regions = {"game": table.table(tuple(range(seats)), words)}
     for seat in range(seats):
         view = boards.board(context, seat, seat == 0)
         regions[f"seat-{seat}"] = animals.board(view, words)

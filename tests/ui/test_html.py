@@ -200,7 +200,7 @@ def test_every_region_is_well_formed_at_the_fullest_table():
     parsed(table_html.top(top.top(context), words))
     made = sheet.sheet(context)._replace(undo=True, redo=True, skip=True)
     parsed(sheet_html.sheet(made, words))
-    parsed(table_html.table(8, 0, words))
+    parsed(table_html.table(tuple(range(8)), words))
     assert not re.search(r"(ui|trait|action|reason)\.[a-z_.]+", sheet_html.sheet(made, words))
 
 
