@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .hands import ANYTHING, play, records, set_up, wait_for_a_person
+from .hands import play, records, set_up, wait_for_a_person
 
 GAMES = ["time_to_fly", "continents", "variation", "fatality", "equilibrium"]
 
@@ -39,18 +39,3 @@ def test_a_phone_shows_one_place_and_tells_of_the_others(page, site):
         living = page.locator(f".board:not(.near) .row-{row} .tile")
         assert [one.is_visible() for one in living.all()] == [True] * living.count()
     assert page.evaluate("document.documentElement.scrollHeight") < 2 * 844
-
-
-@pytest.mark.viewport(390, 844)
-def test_a_phone_opens_the_place_that_is_asked_about(page, site):
-    set_up(page, site, "person", "hatchling", games=("continents",), seed="4")
-    asked = 0
-    for turn in range(16):
-        if not wait_for_a_person(page):
-            break
-        lit = page.locator(".tab.lit").count() and not page.locator(".picked").count()
-        if lit:
-            asked += 1
-            assert page.locator(".tab.lit[aria-pressed=true]").count()
-        page.evaluate(ANYTHING, turn * 0.37 % 1)
-    assert asked

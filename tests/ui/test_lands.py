@@ -208,3 +208,20 @@ def test_the_place_of_a_new_animal_opens():
     app.click(f"card {action.card}")
     app.click("place -1")
     assert app.open_place == "gondwana"
+
+
+def test_the_place_of_a_question_opens_and_stays_while_it_has_a_part_in_it():
+    app = tables(2, "continents")
+    assert app.play
+    app.play.session.state = evolution.table("""rules: origin continents
+    food: laurasia 3, ocean 2
+    A: 1 +, 2 @ocean, 3 @ocean
+    B: 4""")
+    for now in ("laurasia", "ocean"):
+        app.open_place, app.asks_anew = now, True
+        app.render()
+        assert [one.bank.key for one in app.table().rows if one.lit] == ["ocean"]
+        assert app.open_place == "ocean"
+    app.open_land("gondwana")
+    app.render()
+    assert app.open_place == "gondwana", "until there is another question, one may look elsewhere"
