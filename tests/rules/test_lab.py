@@ -703,6 +703,11 @@ def test_the_study_of_the_ten_questions_is_played(tmp_path):
     assert len(answered) == 10 and all(answered.values())
 
 
+def test_the_study_of_the_other_questions_can_be_read():
+    study = read_study(Path(__file__).parents[2] / "docs/laboratory/more_questions.toml")
+    assert len(study.plots) == 7 and [group.name for group in study.groups] == ["usual", "drought"]
+
+
 def test_near_none_and_all_an_interval_holds_the_truth_as_often_as_it_says():
     """One animal of a hundred dies, in 60 deals: what is drawn anew would not reach so far."""
     rng, held = Random(2), 0
