@@ -146,7 +146,7 @@ def seen(view: TableView, words: Words, elements: Elements) -> dict[str, int]:
     made = regions(Page(TABLE, words, Settings(), default(), table=view))
     assert view.reel
     boards = {
-        region: elements.read(text.replace(SPRITE, "#"), still=True)
+        region: elements.read(html.TABS.sub("", text.replace(SPRITE, "#")), still=True)
         for region, text in made.items()
         if region in STILL or region.startswith("seat-")
     }

@@ -212,13 +212,18 @@ SEEN = """all => all.map(e => e.getBoundingClientRect()).filter(box =>
     box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0).length"""
 
 
+# Something to press is seen; on a phone what lies in another place is not.
+OFFERED = """() => [...document.querySelectorAll('#next, #sheet .choice, .legal')]
+    .some(e => e.checkVisibility())"""
+
+
 def take(page, lesson) -> None:
     """Take a lesson to its end, with the help that one can ask for."""
     page.click("[data-do=lessons]")
     page.click(f'#cover [data-do="lesson begin {lesson.key}"]')
     for number, one in enumerate(lesson.steps, 1):
         page.wait_for_function(f"document.querySelectorAll('.lesson li.past').length === {number}")
-        page.wait_for_selector("#next, #sheet .choice, .legal")
+        page.wait_for_function(OFFERED)
         assert not page.evaluate(TOO_WIDE), one.name
         assert page.eval_on_selector_all("#sheet h2", SEEN), one.name
         lit = page.eval_on_selector_all(

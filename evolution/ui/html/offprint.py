@@ -20,6 +20,7 @@ from evolution.ui.settings import SPEEDS, STEADY
 from evolution.ui.view.table import TableView
 
 EMPTY = re.compile(r'<\w+ id="(\w+)"[^>]*>(?=</)')  # a region in which nothing stands yet
+TABS = re.compile(r'<nav class="tabs">.*?</nav>')  # all places are seen, one after another
 LED = re.compile(r' type="button"| data-do="step \d+"')  # a line's own name tells its moment
 
 

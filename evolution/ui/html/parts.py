@@ -115,7 +115,9 @@ def mark(view: MarkView) -> Markup:
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
         tag("span", *name, cls="name"),  # type: ignore[arg-type]
         view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
-        view.partners and tag("b", badge(view.partners), cls="badge") or None,
+        view.partners
+        and tag("b", badge(view.partners), cls=classes("badge", both=len(view.partners) > 1))
+        or None,
         data_ask=f"trait {view.kind}",
         cls=classes(
             "mark",
