@@ -36,6 +36,8 @@ def bench(runs: int) -> None:
     subprocess.run([str(venv()), "-m", "static.build.films"], cwd=ROOT, env=chromium()[1])
     say("a window for the wall, ten steps after a click:")
     subprocess.run([str(venv()), "-m", "static.build.walls"], cwd=ROOT, env=chromium()[1])
+    say("the laboratory in the page:")
+    subprocess.run([str(venv()), "-m", "static.build.studies"], cwd=ROOT, env=chromium()[1])
     say("the engine, natively:")
     print(attempt(venv(), "-m", "evolution", "bench").stdout)
     say("how costs grow with animals, seats and the length of a game:")
