@@ -129,14 +129,6 @@ class Inquiry:
                 found[name] = {"hunted": True, "traits": [value]}.get(name, value)
         return found
 
-    @property
-    def places(self) -> int:
-        """In so many games whoever plays otherwise than the rest has sat in every place."""
-        others = [self["who_a"], *(self["who_b"] or self["who_a"] for side in self.sides[1:])]
-        odd = bool(self["one"]) and any(who != self["one"] for who in others)
-        seats = self["seats"].strip()
-        return int(seats) if odd and seats in map(str, SEATS) else 1
-
     def plain(self) -> dict[str, Any]:
         """The study, as its file says it. Raises ValueError."""
         seats = number("seats", self["seats"], SEATS[0], SEATS[-1])

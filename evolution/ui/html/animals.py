@@ -96,24 +96,8 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         tag("span", view.letter, cls="letter"),
         tag("h2", view.name),
         tag("span", words.say("ui.you"), cls="you") if view.you else None,
-        view.first
-        and tag(
-            "span",
-            icon("first-player"),
-            words.say("ui.first"),
-            cls="first",
-            title=words.say("ui.first"),
-        )
-        or None,
-        view.passed
-        and tag(
-            "span",
-            icon("ui-check"),
-            words.say("ui.passed"),
-            cls="passed",
-            title=words.say("ui.passed"),
-        )
-        or None,
+        told("first", "first-player", words) if view.first else None,
+        told("passed", "ui-check", words) if view.passed else None,
         tag(
             "p",
             tag("span", view.summary, cls="ears"),
@@ -124,6 +108,12 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         data_ask=f"seat {view.seat}",
         cls=classes("plate", asked=view.asked, opened=opened),
     )
+
+
+def told(what: str, picture: str, words: Words) -> Markup:
+    """Something that is true of a player now: a picture, and a word where there is room."""
+    said = words.say(f"ui.{what}")
+    return tag("span", icon(picture), said, cls=what, title=said)
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,6 @@ from evolution.ui.laboratory import MOST_GAMES, NOTHING, OWN, SEATS, USUAL, Inqu
 from evolution.ui.markup import Markup, join, tag
 
 MINUTE, HOUR = 60, 3600
-DIGITS = 9  # of a number of games that is read
 __all__ = ["form", "plots", "state"]
 
 
@@ -69,16 +68,16 @@ def form(
 
 def uneven(inquiry: Inquiry, words: Words) -> Markup | None:
     """Where one plays otherwise than the rest: does everybody sit in every place equally often?"""
-    games, places = inquiry["games"].strip(), inquiry.places
-    if not games.isdecimal() or len(games) > DIGITS or int(games) % places == 0:
+    try:
+        study = inquiry.study()
+    except ValueError:
+        return None  # that is told elsewhere
+    low = study.games // study.even * study.even
+    if low == study.games:
         return None
-    low = int(games) // places * places
-    return tag(
-        "p",
-        words.say("lab.uneven", n=int(games), places=places, low=low or places, high=low + places),
-        cls="note",
-        role="status",
-    )
+    high = low + study.even
+    told = words.say("lab.uneven", n=study.games, places=study.even, low=low or high, high=high)
+    return tag("p", told, cls="note", role="status")
 
 
 def more(inquiry: Inquiry, words: Words) -> Markup:

@@ -51,11 +51,17 @@ def way(kind: str, address: str, words: Words) -> Markup:
 
 def result(words: Words) -> Markup:
     """The way to hand in what came of a game."""
+    show = button(icon("ui-qr-code"), words.say("ui.slip.show"), do="slip")
+    return offer("slip", "slip.share", show, words)
+
+
+def offer(name: str, help: str, deed: Markup, words: Words) -> Markup:
+    """A heading, what it is good for, and the button that does it."""
     return tag(
         "section",
-        tag("h3", words.say("ui.slip")),
-        tag("p", words.say("ui.slip.share"), cls="help"),
-        tag("p", button(icon("ui-qr-code"), words.say("ui.slip.show"), do="slip")),
+        tag("h3", words.say(f"ui.{name}")),
+        tag("p", words.say(f"ui.{help}"), cls="help"),
+        tag("p", deed),
     )
 
 
@@ -100,12 +106,8 @@ def slip(view: Slip, pictures: Mapping[str, str], words: Words) -> Markup:
 
 def no_time(words: Words) -> Markup:
     """What a group may do whose game is not over when the lesson is."""
-    return tag(
-        "section",
-        tag("h3", words.say("ui.slip.left")),
-        tag("p", words.say("ui.slip.left.help"), cls="help"),
-        tag("p", button(icon("ui-bot"), words.say("ui.slip.left.do"), do="leave")),
-    )
+    leave = button(icon("ui-bot"), words.say("ui.slip.left.do"), do="leave")
+    return offer("slip.left", "slip.left.help", leave, words)
 
 
 def code(picture: str | None, name: str, words: Words) -> Markup:
