@@ -64,22 +64,24 @@ class Count:
 
     def census(self, state: State) -> None:
         animals, turn = list(state.animals.values()), self.turn
+        number = sum(it.population for it in animals)
         self.fates(state)
-        self.add("animals", len(animals))
-        self.tell(f"animals@{turn}", len(animals))
+        self.add("animals", number)
+        self.tell(f"animals@{turn}", number)
         self.add("plants", len(state.plants()))
-        self.add("traits", sum(len(it.marks) for it in animals), len(animals))
-        bearing = [dict.fromkeys(mark.kind for mark in it.marks) for it in animals]
-        kinds = Counter(kind for its in bearing for kind in its)
+        self.add("traits", sum(len(it.marks) * it.population for it in animals), number)
+        kinds: Counter[str] = Counter()
+        for it in animals:
+            kinds.update(dict.fromkeys((mark.kind for mark in it.marks), it.population))
         for kind in self.rules.traits:
-            self.add(f"share.{kind}", kinds[kind], len(animals))
+            self.add(f"share.{kind}", kinds[kind], number)
             if turn <= TURNS:
-                self.add(f"share.{kind}@{turn}", kinds[kind], len(animals))
+                self.add(f"share.{kind}@{turn}", kinds[kind], number)
         for name, category in (("defended", "defence"), ("joined", "pair")):
-            some = sum(self.has(it, category) for it in animals)
-            self.add(name, some, len(animals))
+            some = sum(it.population for it in animals if self.has(it, category))
+            self.add(name, some, number)
             if turn <= TURNS:
-                self.add(f"{name}@{turn}", some, len(animals))
+                self.add(f"{name}@{turn}", some, number)
         self.places(state, animals)
         self.mix = Counter(mark.kind for it in animals for mark in it.marks)
         self.alive = {it.id: frozenset(mark.kind for mark in it.marks) for it in animals}
@@ -119,7 +121,7 @@ class Count:
         here = {(it.place, it.owner) for it in animals}
         for place in homes:
             key = state.places[place].key
-            self.add(f"animals@{key}", sum(it.place == place for it in animals))
+            self.add(f"animals@{key}", sum(it.population for it in animals if it.place == place))
         gone, back = self.lived - here, self.empty & here
         self.add("emptied", len(gone), 0)
         self.add("returned", len(back), 0)

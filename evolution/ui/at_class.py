@@ -8,8 +8,6 @@ from typing import Any
 
 from evolution import link, slip
 from evolution.chronicle import quoted
-from evolution.games import GAMES
-from evolution.games import rules as make_rules
 from evolution.presets import keys
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
@@ -129,14 +127,6 @@ class AtClass(AtGuide, AtLink):
         self.screen = START
         self.words = self.speak()
         self.focus("experiment-title" if key else "begin")
-
-    def choose_kin(self) -> None:
-        """Fill in the first screen with a game in which young inherit: animals are species."""
-        kin = next(key for key, it in GAMES.items() if not it.needs and make_rules(key).species)
-        self.choose_experiment("")
-        self.form = self.form.with_games((kin,)).altered("turns", str(SHORT))
-        self.words = self.speak()
-        self.focus("experiment-title")
 
     def hand_out(self) -> None:
         """A link to what the form says, the same deal for everybody, and its picture."""

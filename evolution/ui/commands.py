@@ -55,7 +55,6 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "jump": lambda app, rest: app.jump(rest),
     "jump-to": lambda app, rest: app.jump_to(rest),
     "keep": lambda app, rest: app.keep_visited(),
-    "kin": lambda app, rest: app.choose_kin(),
     "lab": lambda app, rest: app.open_lab(rest),
     "lab-copy": lambda app, rest: app.copy_study(),
     "lab-fold": lambda app, rest: app.fold_plot(rest),
@@ -120,7 +119,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "analyse", "asking", "back", "blank", "box", "cancel", "class", "class-clear",
     "class-csv", "class-print", "class-take", "close", "copy", "copy-report", "credits", "dismiss",
-    "experiment", "export", "find", "goto", "guide", "hand-out", "help", "jump", "jump-to", "kin",
+    "experiment", "export", "find", "goto", "guide", "hand-out", "help", "jump", "jump-to",
     "lab", "lab-copy", "lab-fold", "lab-run", "lab-save", "lab-show", "lab-trait", "land", "life",
     "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
     "projector", "report", "scan", "scan-stop", "scene", "settings", "share", "shorten", "show",

@@ -171,14 +171,14 @@ def answers(words: Words, key: str = "teach.key.rows") -> Markup:
 
 def follow_up(words: Words) -> Markup:
     """A second lesson, on what the first one lacks; its answers are folded."""
-    doors = {"open": "kin", "blind": "experiment blind_mutation"}
+    doors = {"open": "inheritance", "blind": "blind_mutation"}
     return join(
         tag("p", words.say("teach.follow.help")),
         tag(
             "p",
             [
-                button(icon("ui-play"), words.say(f"teach.follow.{it}"), do=do)
-                for it, do in doors.items()
+                button(icon("ui-play"), words.say(f"teach.follow.{it}"), do=f"experiment {key}")
+                for it, key in doors.items()
             ],
             cls="paper-not",
         ),
@@ -189,7 +189,10 @@ def follow_up(words: Words) -> Markup:
             tag("summary", words.say("teach.key")),
             answers(words, "teach.follow.key"),
             tag(
-                "p", tag("b", words.say("teach.found")), tag("br"), words.say("teach.follow.found")
+                "p",
+                tag("b", words.say("teach.found")),
+                tag("br"),
+                words.say("preset.inheritance.found"),
             ),
             id="lesson-follow-key",
         ),

@@ -397,15 +397,14 @@ def test_where_the_words_cannot_be_fetched_it_is_told():
 
 def test_the_second_lesson_opens_a_game_in_which_young_inherit():
     app, shown = at_class()
-    assert 'data-do="kin"' in shown["class-page"]
-    app.click("experiment drought")
-    app.click("class")
-    app.click("kin")
+    assert 'data-do="experiment inheritance"' in shown["class-page"]
+    app.click("experiment inheritance")
     assert app.screen == START and app.form.rules.species
-    assert app.form.changes.turns == 3 and not app.form.get("preset")
+    assert app.form.get("preset") == "inheritance"
     assert app.form.problem() == "" and 'id="experiment-title"' in app.shown["start"]
     app.click("hand-out")
-    assert app.cover == "hand-out" and not app.shared.code
+    assert app.cover == "hand-out" and app.shared.code.startswith("INHERIT-")
+    assert app.form.changes.turns == 3
     app.close()
     app.click("begin")
     assert app.screen == TABLE and app.play.session.rules.species
