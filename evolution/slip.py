@@ -45,17 +45,23 @@ class Slip(NamedTuple):
     points: tuple[int, ...]  # of all seats
     turns: int
     animals: int  # of this player, at the end
-    traits: tuple[tuple[str, int], ...]  # on these animals, and how often
+    traits: tuple[tuple[str, int], ...]  # on these animals, and how many have them
     over: bool = True  # or it was handed in before its end
     herds: tuple[int, ...] = ()  # animals of all seats; () where an old slip does not tell
     deaths: tuple[tuple[str, int], ...] = ()  # at the whole table, by the event that tells of them
-    lived: tuple[tuple[str, int], ...] = ()  # traits on all animals of the table, and how often
+    lived: tuple[tuple[str, int], ...] = ()  # the same of all animals of the table
     own: int | None = None  # turns the group has played to their end, where the computer went on
 
     @property
     def place(self) -> int:
         """1 for the most points; equal players share a place."""
-        return 1 + sum(it > self.points[self.seat] for it in self.points)
+        return self.places[0]
+
+    @property
+    def places(self) -> tuple[int, int]:
+        """The first and the last of the places that all with as many points share."""
+        own = self.points[self.seat]
+        return 1 + sum(it > own for it in self.points), sum(it >= own for it in self.points)
 
 
 def slip_of(session: Session, seat: int) -> Slip:
@@ -68,19 +74,27 @@ def slip_of(session: Session, seat: int) -> Slip:
         seat,
         tuple(scores(session.state)),
         session.state.turn,
-        len(animals),
+        number_of(animals),
         borne(animals),
         not session.ask,
-        tuple(len(state.of(it)) for it in seats),
+        tuple(number_of(state.of(it)) for it in seats),
         dead(session),
         borne(state.animals.values()),
         session.own_turns,
     )
 
 
+def number_of(animals: Iterable[Animal]) -> int:
+    """How many they are, those of a species counted one by one."""
+    return sum(it.population for it in animals)
+
+
 def borne(animals: Iterable[Animal]) -> tuple[tuple[str, int], ...]:
-    """The traits that animals have, and how often."""
-    return tuple(sorted(Counter(mark.kind for it in animals for mark in it.marks).items()))
+    """The traits that animals have, and how many have them."""
+    found: Counter[str] = Counter()
+    for it in animals:
+        found.update(dict.fromkeys((mark.kind for mark in it.marks), it.population))
+    return tuple(sorted(found.items()))
 
 
 def dead(session: Session) -> tuple[tuple[str, int], ...]:

@@ -169,6 +169,12 @@ class AtClass(AtGuide, AtLink):
         self.store.put(KEPT, json.dumps([[one.name, slip.write(one.slip)] for one in kept]))
         self.tell_trouble()
 
+    def drop_result(self, number: int) -> None:
+        """One is taken out, by its row from 1: it came twice, or was a trial."""
+        kept = self.results()
+        del kept[number - 1 : number]
+        self.keep_class(kept)
+
     def clear_class(self) -> None:
         self.store.drop(KEPT)
         self.refused, self.pasted, self.scanned = "", self.pasted + 1, ""

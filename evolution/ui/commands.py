@@ -31,6 +31,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "cancel": lambda app, rest: app.cancel(),
     "class": lambda app, rest: app.open_class(),
     "class-clear": lambda app, rest: app.clear_class(),
+    "class-drop": lambda app, rest: app.drop_result(int(rest)),
     "class-csv": lambda app, rest: app.save_class(),
     "class-print": lambda app, rest: app.print_sheet(rest),
     "class-take": lambda app, rest: None,  # leaving the box has taken them in
@@ -118,11 +119,11 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
 }
 LOOKING = {  # those that change no game: they are obeyed while another tab plays, too
     "again", "analyse", "asking", "back", "blank", "box", "cancel", "class", "class-clear",
-    "class-csv", "class-print", "class-take", "close", "copy", "copy-report", "credits", "dismiss",
-    "experiment", "export", "find", "goto", "guide", "hand-out", "help", "jump", "jump-to",
-    "lab", "lab-copy", "lab-fold", "lab-run", "lab-save", "lab-show", "lab-trait", "land", "life",
-    "log", "menu", "moment", "numbers", "offprint", "pace", "playing", "print", "printed",
-    "projector", "report", "scan", "scan-stop", "scene", "settings", "share", "shorten", "show",
-    "slip", "steal", "step", "unask", "unclass", "unguide", "unlab", "unwatch", "wall",
-    "watch", "why", "witness", "words",
+    "class-csv", "class-drop", "class-print", "class-take", "close", "copy", "copy-report",
+    "credits", "dismiss", "experiment", "export", "find", "goto", "guide", "hand-out", "help",
+    "jump", "jump-to", "lab", "lab-copy", "lab-fold", "lab-run", "lab-save", "lab-show",
+    "lab-trait", "land", "life", "log", "menu", "moment", "numbers", "offprint", "pace",
+    "playing", "print", "printed", "projector", "report", "scan", "scan-stop", "scene",
+    "settings", "share", "shorten", "show", "slip", "steal", "step", "unask", "unclass",
+    "unguide", "unlab", "unwatch", "wall", "watch", "why", "witness", "words",
 }  # fmt: skip

@@ -13,6 +13,7 @@ from evolution.slip import read as read_slip
 from evolution.text.catalogue import languages, lesson_texts, read, study, teaching
 from evolution.text.words import Words
 from evolution.ui.at_class import CAMERA, KEPT
+from evolution.ui.html.classroom import Result
 from evolution.ui.html.glossary import biology, game, glossary, traits
 from evolution.ui.page import CLASS, END, START, TABLE
 from evolution.ui.teachers import PARTS, page
@@ -252,10 +253,10 @@ def test_tables_are_shown_together_and_an_unfinished_game_gives_way_to_its_end()
     app, _ = at_class()
     app.change("class-codes", f"Otters: {write(slip_of(half, 0))}")
     shown = app.shown["class-results"]
-    assert "not over" in shown and 'class="dot open"' in shown
+    assert ", not over" in shown and 'class="dot open"' in shown
     app.change("class-codes", f"Otters: {write(slip_of(whole, 0))}\n{line('Bees')}")
     shown = app.shown["class-results"]
-    assert len(app.results()) == 2 and "not over" not in shown
+    assert len(app.results()) == 2 and ", not over" not in shown
     slips = [one.slip for one in app.results()]
     eaten = sum(dict(slip.deaths).get("starved", 0) for slip in slips) / 2
     assert "Deaths: starved</span>" in shown and f"<b>{eaten:.1f}</b>" in shown
@@ -265,6 +266,30 @@ def test_tables_are_shown_together_and_an_unfinished_game_gives_way_to_its_end()
     row = dict(zip(head.split(","), first.split(","), strict=True))
     assert row["over"] == "yes" and len(row["table_animals"].split()) == 3
     assert "starved*" in row["table_deaths"] and "*" in row["table_traits"]
+
+
+def test_results_of_other_cards_are_not_added_up():
+    app, _ = at_class()
+    app.change("class-codes", f"{line('Ants')}\n{line('Bees', preset='mutualism')}")
+    deals = [one.slip.deal for one in app.results()]
+    shown = app.shown["class-results"]
+    assert len(set(deals)) == 2 and all(f"<h3>Deal {deal}: " in shown for deal in deals)
+    assert shown.count('class="dots"') == 2
+
+
+def test_one_result_is_taken_out_and_a_shared_place_is_told_as_one():
+    app, _ = at_class()
+    codes = [line(name) for name in ("Ants", "Bees", "Owls")]
+    app.change("class-codes", "\n".join(codes))
+    app.click("class-drop 2")
+    assert [one.name for one in app.results()] == ["Ants", "Owls"]
+    app.click("class-drop 7")
+    assert len(app.results()) == 2
+    one = app.results()[0].slip._replace(points=(5, 8, 5), seat=0)
+    assert (one.place, one.places) == (2, (2, 3))
+    app.keep_class([Result("Ants", one)])
+    app.render()
+    assert "<td>2–3 of 3</td>" in app.shown["class-results"]
 
 
 def test_codes_of_the_version_before_are_taken_in():
@@ -404,7 +429,7 @@ def test_the_second_lesson_opens_a_game_in_which_young_inherit():
     assert app.form.problem() == "" and 'id="experiment-title"' in app.shown["start"]
     app.click("hand-out")
     assert app.cover == "hand-out" and app.shared.code.startswith("INHERIT-")
-    assert app.form.changes.turns == 3
+    assert app.form.changes.turns == 4
     app.close()
     app.click("begin")
     assert app.screen == TABLE and app.play.session.rules.species

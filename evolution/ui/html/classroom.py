@@ -10,7 +10,7 @@ from evolution.games import rules as make_rules
 from evolution.slip import Slip
 from evolution.text.changed import kind_name
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, join, tag
 
 WIDE, ROW, LEFT, RIGHT = 640, 34, 130, 20  # of the plot, in its own units
@@ -99,12 +99,11 @@ def refusal(kept: int, lines: int, words: Words) -> str:
 
 
 def together(kept: Sequence[Result], words: Words) -> Markup:
-    deals = len({one.slip.deal for one in kept})
+    deals = list(dict.fromkeys(one.slip.deal for one in kept))
+    alone = len(deals) == 1
     return join(
-        tag("p", words.say("teach.results.deals", n=deals), cls="note") if deals > 1 else None,
-        tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
-        tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
-        tables([one.slip for one in kept if one.slip.herds], words),
+        None if alone else tag("p", words.say("teach.results.deals", n=len(deals)), cls="note"),
+        [of_deal([one for one in kept if one.slip.deal == deal], alone, words) for deal in deals],
         tag(
             "div",
             table(kept, words),
@@ -119,6 +118,20 @@ def together(kept: Sequence[Result], words: Words) -> Markup:
             button(words.say("teach.results.clear"), do="class-clear"),
             cls="paper-not",
         ),
+    )
+
+
+def of_deal(kept: Sequence[Result], alone: bool, words: Words) -> Markup:
+    """The results of those who have had the same cards: others are not compared with them."""
+    slip = kept[0].slip
+    games = words.listed([words.say(f"game.{it}.name") for it in slip.games])
+    return join(
+        None
+        if alone
+        else tag("h3", words.say("teach.results.of_deal", deal=slip.deal, games=games)),
+        tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
+        tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
+        tables([one.slip for one in kept if one.slip.herds], words),
     )
 
 
@@ -251,22 +264,35 @@ def table(kept: Sequence[Result], words: Words) -> Markup:
     for number, one in enumerate(kept, 1):
         it = one.slip
         traits = [f"{kind_name(kind, words)} {count}" for kind, count in it.traits]
+        place = "–".join(map(str, dict.fromkeys(it.places)))
         cells: list[str | int] = [
             it.points[it.seat],
-            words.say("teach.results.of", place=it.place, n=len(it.points)),
+            words.say("teach.results.of", place=place, n=len(it.points)),
             it.animals,
             words.row(traits) or words.say("teach.results.nothing"),
             strategy_name(one.strategy, words),
             turns(it, words),
             it.deal,
         ]
-        name = tag("th", name_of(one, number, words), scope="row")
-        rows.append(tag("tr", name, [tag("td", cell) for cell in cells]))
+        called = name_of(one, number, words)
+        drop = tool(f"class-drop {number}", "ui-x", words.say("teach.results.drop", name=called))
+        rows.append(
+            tag(
+                "tr",
+                tag("th", called, scope="row"),
+                [tag("td", cell) for cell in cells],
+                tag("td", drop, cls="paper-not"),
+            )
+        )
     return tag(
         "table",
         tag(
             "thead",
-            tag("tr", [tag("th", words.say(f"teach.results.{h}"), scope="col") for h in heads]),
+            tag(
+                "tr",
+                [tag("th", words.say(f"teach.results.{h}"), scope="col") for h in heads],
+                tag("td", cls="paper-not"),
+            ),
         ),
         tag("tbody", rows),
     )
