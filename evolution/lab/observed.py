@@ -12,6 +12,7 @@ from evolution.lab.match import play_out
 from evolution.model import Animal, State
 from evolution.players import PLAYERS
 from evolution.ruleset import Ruleset
+from evolution.slip import borne, number_of
 
 CONFIDENCE = 1.96  # of 95 %
 TURNS = 8  # of which single numbers are told
@@ -64,15 +65,13 @@ class Count:
 
     def census(self, state: State) -> None:
         animals, turn = list(state.animals.values()), self.turn
-        number = sum(it.population for it in animals)
+        number = number_of(animals)
         self.fates(state)
         self.add("animals", number)
         self.tell(f"animals@{turn}", number)
         self.add("plants", len(state.plants()))
         self.add("traits", sum(len(it.marks) * it.population for it in animals), number)
-        kinds: Counter[str] = Counter()
-        for it in animals:
-            kinds.update(dict.fromkeys((mark.kind for mark in it.marks), it.population))
+        kinds = Counter(dict(borne(animals)))
         for kind in self.rules.traits:
             self.add(f"share.{kind}", kinds[kind], number)
             if turn <= TURNS:
