@@ -172,7 +172,7 @@ const held = { turn: '', size: '', foot: 0 };
 const hold = (table, sheet) => {
   const turn = table.querySelector('.turn b')?.textContent, size = `${innerWidth} ${innerHeight}`;
   if (turn !== held.turn || size !== held.size) Object.assign(held, { turn, size, foot: 0 });
-  if (!held.foot) sheet.style.removeProperty('--foot');
+  if (!held.foot && sheet.style.length) sheet.style.removeProperty('--foot');
   return sheet.querySelector('.newly') ? 0 : sheet.offsetHeight; // that goes, and does not come again
 };
 
@@ -193,7 +193,7 @@ export const fit = () => {
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   held.foot = Math.max(held.foot, foot);
-  if (sheet) set(sheet, '--foot', `${held.foot}px`);
+  if (held.foot) set(sheet, '--foot', `${held.foot}px`);
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
