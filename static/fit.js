@@ -193,7 +193,7 @@ export const fit = () => {
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   held.foot = Math.max(held.foot, foot);
-  if (held.foot) set(sheet, '--foot', `${held.foot}px`);
+  if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
