@@ -102,17 +102,20 @@ def account(namer: Namer, analysis: Analysis, seat: int) -> str:
 
 
 def figures(found: Account, analysis: Analysis) -> dict[str, str]:
-    """The numbers of an account, as they are shown."""
+    """The numbers of an account, as they are shown: rounded, and still a sum."""
+    gained = percent(found.final - 1 / analysis.seats)
+    dice, cards = percent(found.dice), percent(found.cards)
+    own, others = percent(found.own.mean), percent(found.others.mean)
     return {
-        "gained": signed(found.final - 1 / analysis.seats),
-        "luck": signed(found.luck),
-        "dice": signed(found.dice),
-        "cards": signed(found.cards),
-        "own": signed(found.own.mean),
+        "gained": signed(gained),
+        "luck": signed(dice + cards),
+        "dice": signed(dice),
+        "cards": signed(cards),
+        "own": signed(own),
         "own_within": str(percent(found.own.within)),
-        "others": signed(found.others.mean),
+        "others": signed(others),
         "others_within": str(percent(found.others.within)),
-        "rest": signed(found.rest),
+        "rest": signed(gained - dice - cards - own - others),
     }
 
 
@@ -125,7 +128,6 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def signed(share: float) -> str:
-    """A change in percent, with its sign."""
-    whole = percent(share)
+def signed(whole: int) -> str:
+    """A change in percentage points, with its sign."""
     return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"

@@ -482,7 +482,8 @@ class Play:
     def took(self, events: list[Event], there: dict[int, Animal]) -> list[Event]:
         """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
-        self.extinction = extinction(events, there) or self.extinction
+        turn = self.history.turn(len(self.session.steps))  # as far as it was known before
+        self.extinction = extinction(events, there, turn) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
         self.bared = self.bared and self.person_asked
         self.history.catch_up()

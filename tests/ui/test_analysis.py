@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from evolution.players.analysis import Analysis
-from evolution.text.analysis import no_turning, turns_of
+from evolution.players.analysis import Account, Analysis, Loss
+from evolution.text.analysis import figures, no_turning, turns_of
+from evolution.text.words import MINUS
 from evolution.ui.at_analysis import GLANCES, LIGHTER
 from evolution.ui.worker import think
 from tests.ui.test_film import played
@@ -34,6 +35,17 @@ def app(monkeypatch):
     app.imported("game.json", played(("origin",)).text())
     assert app.screen == "end"
     return app
+
+
+def test_the_rounded_figures_of_an_account_add_up():
+    sure = Loss(0.0, 0.0)
+    account = Account(final=1.0, dice=0.044, cards=0.0449, own=sure, others=sure, rest=0.4111)
+    told = {
+        name: int(it.replace(MINUS, "-"))
+        for name, it in figures(account, SimpleNamespace(seats=2)).items()
+    }
+    parts = ("dice", "cards", "own", "others", "rest")
+    assert sum(told[it] for it in parts) == told["gained"] == 50
 
 
 def test_before_somebody_asks_a_few_glances_tell_how_long_it_would_take(app, monkeypatch):

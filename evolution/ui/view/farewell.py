@@ -19,6 +19,7 @@ class Extinction(NamedTuple):
 
     deaths: tuple[tuple[Event, Animal], ...]
     draws: tuple[Event, ...]
+    earlier: tuple[int, ...] = ()  # who had died in the same turn before it
 
 
 class Gone(NamedTuple):
@@ -42,10 +43,16 @@ class Dealt(NamedTuple):
 class Farewell(NamedTuple):
     gone: tuple[Gone, ...]
     dealt: tuple[Dealt, ...]
+    earlier: tuple[str, ...] = ()  # the names of those who had died before it
 
 
-def extinction(events: Iterable[Event], animals: dict[int, Animal]) -> Extinction | None:
-    """The extinction that the events tell of, if there was one; ``animals`` are those of before."""
+def extinction(
+    events: Iterable[Event], animals: dict[int, Animal], turn: Iterable[Event] = ()
+) -> Extinction | None:
+    """The extinction that the events tell of, if there was one.
+
+    ``animals`` are those of before the events; ``turn`` is what the turn had brought till then.
+    """
     told = list(events)
     begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
     if begun is None:
@@ -54,6 +61,7 @@ def extinction(events: Iterable[Event], animals: dict[int, Animal]) -> Extinctio
     return Extinction(
         tuple((it, animals[it.animal]) for it in since if deadly(it) and it.animal in animals),
         tuple(event for event in since if event.kind == "draw"),
+        tuple(event.animal for event in (*turn, *told[:begun]) if deadly(event)),
     )
 
 
@@ -75,4 +83,5 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
             for event, animal in it.deaths
         ),
         tuple(Dealt(LETTERS[event.seat], int(event.what), said(event)) for event in it.draws),
+        tuple(map(context.namer.animal, it.earlier)),
     )
