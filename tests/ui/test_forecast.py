@@ -142,6 +142,25 @@ def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():
     assert "Sharp Vision" in refused[0].note
 
 
+@pytest.mark.parametrize(
+    ("table", "barred", "why"),
+    [
+        ("A: 1 \n A hand: cooperation/carnivorous", "As Cooperation", "two animals"),
+        ("A: 1 running \n A hand: running", "As Running", "already"),
+        ("A: 1, 2 \n A hand: cooperation/carnivorous", "", ""),
+        ("B: 1 \n A hand: cooperation/carnivorous", "", ""),
+    ],
+)
+def test_half_of_a_picked_card_that_cannot_be_played_says_why(table, barred, why):
+    state = evolution.table(f"next: development A \n {table}")
+    card = table.partition("hand: ")[2]
+    context = context_at(state, picks=(f"card {card}",))
+    view = sheets.sheet(context._replace(candidates=list(evolution.candidates(state))))
+    refused = [one for one in view.choices if one.refused and one.tone != "end"]
+    assert "".join(one.text for one in refused) == barred
+    assert all(why in one.note for one in refused)
+
+
 GAMES = [
     ("origin", "time_to_fly", "continents", "plantarum"),
     ("origin", "fatality"),

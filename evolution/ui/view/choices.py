@@ -53,7 +53,8 @@ class Choice(NamedTuple):
 def offered(context: ViewContext) -> tuple[Choice, ...]:
     """Every button: what can be done, and with its reasons what cannot."""
     leaving_last = sorted(choices(context), key=lambda it: it.tone == "end")
-    made = numbered(tuple(leaving_last)) + impossible(context) + refused(context)
+    made = numbered(tuple(leaving_last)) + impossible(context) + unplayable(context)
+    made += refused(context)
     return tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
 
 
@@ -271,6 +272,29 @@ def impossible(context: ViewContext) -> tuple[Choice, ...]:
             keys = sorted({reason.key for reason in reasons})
             alike.setdefault((pick.do(action), *keys), []).append((action, reasons))
     return tuple(barred(context, tried) for tried in list(alike.values())[:BARRED])
+
+
+def unplayable(context: ViewContext) -> tuple[Choice, ...]:
+    """The traits of the picked card that no animal of one's own could have now, and why."""
+    namer, owners, rules = context.namer, context.namer.owners, context.seen.rules
+    first, *more = (*context.picks, "")
+    nobody = not any(owners.get(id) == context.asked for id in context.seen.animals)
+    growing = any(action.verb == story.GROW for action, _ in context.candidates)
+    if more != [""] or not first.startswith("card ") or nobody or not growing:
+        return ()
+    possible = {pick.do(action) for action in context.left}
+    made = []
+    for kind in rules.cards.get(first.removeprefix("card "), ()):
+        does = f"grow {kind}"
+        if does in possible or kind not in rules.traits:
+            continue
+        tried = [it for it in context.candidates if {first, does} <= context.picker.read(it[0])]
+        excuses = story.excuses(namer, [reason for _, reasons in tried for reason in reasons])
+        why = "ui.barred.pair" if rules.traits[kind].paired else "ui.barred.nobody"
+        text = namer.words.say("ui.as_trait", trait=namer.words.trait(kind))
+        note = excuses or namer.words.say(why)
+        made.append(Choice(does, text, note, icon=f"trait-{kind}", refused=True))
+    return tuple(made)
 
 
 def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -> Choice:
