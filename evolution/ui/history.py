@@ -12,7 +12,8 @@ from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 
-TURN, ROLL, YIELD, BANK = "turn", "roll", "yield", "bank"
+TURN, ROLL = "turn", "roll"
+BROUGHT = ("yield", "bank", "enrich")  # what comes into the food banks
 HEADS = (TURN, "over")  # chapters of the log, as all that is nobody's doing
 LONGEST = 80  # lines
 STRUCK = {  # how the tiles look that an event makes one look at
@@ -163,5 +164,5 @@ def struck(events: Iterable[Event]) -> dict[int, str]:
 
 def fallen(events: Iterable[Event]) -> tuple[Event, ...]:
     """The dice that have fallen, and what they have brought into the food banks."""
-    told = tuple(event for event in events if event.kind in (ROLL, YIELD, BANK))
+    told = tuple(event for event in events if event.kind in (ROLL, *BROUGHT))
     return told if any(event.kind == ROLL for event in told) else ()

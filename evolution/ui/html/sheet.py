@@ -14,7 +14,7 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.animals import MOST_RINGS
 from evolution.ui.view.choices import Choice
 from evolution.ui.view.farewell import Farewell, Gone
-from evolution.ui.view.sheet import Course, Sheet
+from evolution.ui.view.sheet import Course, Sheet, Throw
 from evolution.ui.view.ways import Way
 
 FAREWELL, SMALL = 62, 40  # pixels
@@ -300,7 +300,12 @@ def cast(view: Sheet) -> Markup | None:
     if not view.dice:
         return None
     told = tag("p", view.filled) if view.filled else None
-    return tag("div", [die(side) for side in view.dice], told, cls="dice")
+    return tag("div", [throw(one) for one in view.dice], told, cls="dice")
+
+
+def throw(it: Throw) -> Markup:
+    """Dice that fell together, with the name of their place."""
+    return tag("span", it.place or None, [die(side) for side in it.sides], cls="throw")
 
 
 def die(side: int) -> Markup:

@@ -65,6 +65,16 @@ def extinction(
     )
 
 
+def starved(context: ViewContext, event: Event, animal: Animal) -> str:
+    """What one that starves has got of what it needed; empty, if it died of something else."""
+    if event.kind != "starved":
+        return ""
+    namer = context.namer
+    return namer.words.say(
+        "ui.starved", animal=namer.animal(animal.id), food=animal.food, need=animal.need
+    )
+
+
 def farewell(context: ViewContext, it: Extinction) -> Farewell:
     """In words and pictures."""
 
@@ -76,7 +86,7 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
             Gone(
                 LETTERS[animal.owner],
                 look_of(animal)._replace(states=("gone",), kin=0),
-                said(event),
+                starved(context, event, animal) or said(event),
                 animal.food,
                 animal.need,
             )

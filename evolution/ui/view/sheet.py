@@ -17,6 +17,13 @@ from evolution.ui.view.farewell import Farewell
 from evolution.ui.view.recap import Recap
 
 
+class Throw(NamedTuple):
+    """Dice that have fallen, and for which place; for the only one, if it has no name."""
+
+    place: str
+    sides: tuple[int, ...]
+
+
 class Course(NamedTuple):
     """How it goes on after a choice, and what it comes to."""
 
@@ -34,7 +41,7 @@ class Sheet(NamedTuple):
     choices: tuple[Choice, ...] = ()
     hint: str = ""
     kind: str = ""  # the name of what is asked, for looks
-    dice: tuple[int, ...] = ()
+    dice: tuple[Throw, ...] = ()
     fight: tuple[Tile, ...] = ()  # hunter and prey
     fight_picture: str = ""
     trail: tuple[str, ...] = ()  # what has been picked so far
@@ -57,7 +64,7 @@ class Sheet(NamedTuple):
     filled: str = ""  # what the dice have brought into the food bank
 
 
-def sheet(context: ViewContext, hint: str = "", dice: tuple[int, ...] = ()) -> Sheet:
+def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) -> Sheet:
     """The question to the one who looks, or the news that another is thinking."""
     words, seen, namer = context.namer.words, context.seen, context.namer
     doings = under_way(seen).doings

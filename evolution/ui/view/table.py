@@ -12,7 +12,7 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui import pick
 from evolution.ui.film import ALL, Film
-from evolution.ui.history import BANK, ROLL, YIELD, Line
+from evolution.ui.history import ROLL, Line
 from evolution.ui.view import NOBODY
 from evolution.ui.view.boards import Board, board
 from evolution.ui.view.choices import Choice
@@ -22,7 +22,7 @@ from evolution.ui.view.hand import CardView, hand, taken
 from evolution.ui.view.lands import Land, lands
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import recap
-from evolution.ui.view.sheet import Sheet, sheet
+from evolution.ui.view.sheet import Sheet, Throw, sheet
 from evolution.ui.view.sources import Bank, Sources, sources
 from evolution.ui.view.top import Top, top
 
@@ -179,8 +179,7 @@ def all_hands(context: ViewContext, near: int) -> tuple[CardView, ...]:
 def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     """The sheet, and what may be done beside answering it."""
     words, session = context.namer.words, play.session
-    dice = tuple(int(event.what) for event in play.fallen if event.kind == ROLL)
-    made = sheet(context, play.hint_text(words), dice)
+    made = sheet(context, play.hint_text(words), throws(play, context))
     if play.doubt:
         yes = Choice(
             "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
@@ -194,8 +193,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     mine = play.person_asked and play.curtain == NOBODY
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
-    banks = [event for event in play.fallen if event.kind in (YIELD, BANK)]
-    filled = [story.event_sentence(context.namer, event, context.seen) for event in banks]
+    brought = [event for event in play.fallen if event.kind != ROLL]
+    filled = [story.event_sentence(context.namer, event, context.seen) for event in brought]
     return made._replace(
         filled=" ".join(filled),
         advice=advice,
@@ -206,6 +205,20 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         farewell=farewell(context, play.extinction) if play.extinction else None,
         recap=recap(context, play.near, play.recent(), play.dead),
     )
+
+
+def throws(play: Play, context: ViewContext) -> tuple[Throw, ...]:
+    """The dice that have fallen: those of every place where food lies, or all together."""
+    seen = context.seen
+    sides = [int(event.what) for event in play.fallen if event.kind == ROLL]
+    banks = [(key, dice) for key, dice, _ in seen.rules.banks.get(len(seen.seats), ()) if dice]
+    if len(banks) < 2 or sum(dice for _, dice in banks) != len(sides):
+        return (Throw("", tuple(sides)),) if sides else ()
+    found = []
+    for key, dice in banks:
+        found.append(Throw(story.place_name(context.namer.words, key), tuple(sides[:dice])))
+        del sides[:dice]
+    return tuple(found)
 
 
 def doubt(play: Play, words: Words, action: Action) -> str:
