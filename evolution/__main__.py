@@ -31,7 +31,7 @@ from evolution.lab.runner import Outcome, processes, run
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
-from evolution.lab.train import module, note, own_part, strength, train
+from evolution.lab.train import Learner, module, note, own_part, strength, train
 from evolution.lessons.puzzles import written
 from evolution.model import State
 from evolution.notation import SEATS, rules_text
@@ -338,7 +338,7 @@ def value_of(outcome: Outcome[Value]) -> Value:
 
 
 def run_train(options: argparse.Namespace) -> None:
-    at_least(1, options.games, "--games")
+    at_least(1, options.games + options.more, "--games")
     rules = rules_of(options)
     game = options.game or rules.names[-1]
     if game not in rules.names:
@@ -349,10 +349,11 @@ def run_train(options: argparse.Namespace) -> None:
             seen = [it for n in seeds for it in positions(rules, seats, n, PLAYERS[RIVAL])]
             print(f"{games} games of {seats}:", *odds_lines(seen), sep="\n")
         return
+    player = Learner() if options.hunters else PLAYERS[RIVAL]
     notes, tables = [f"Of {' '.join(rules.names)}:"], {}
     for table, seats, games in ((TWO, 2, options.games), (MORE, 4, options.more)):
         if games:
-            fits = train(rules, seats, games, options.seed, PLAYERS[RIVAL])
+            fits = train(rules, seats, games, options.seed, player)
             tables[table] = [own_part(rules, game, fit.weights) for fit in fits]
             notes.append(note(games, seats, options.seed, fits))
             if options.check:

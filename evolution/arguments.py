@@ -104,6 +104,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=50_000, metavar="N", help="of the first deal")
     command.add_argument("--check", type=int, default=0, metavar="N", help="games to try it in")
     command.add_argument("--game", metavar="GAME", help="whose part to tell: by default the last's")
+    command.add_argument("--hunters", action="store_true", help="of hunters, not of foragers")
     command.add_argument("--odds", action="store_true", help="learn chances to win instead")
     add_rules(command)
 

@@ -19,6 +19,7 @@ from evolution.model import NATURE
 from evolution.observe import observe
 from evolution.players import Player
 from evolution.players.futures import wilson
+from evolution.players.hunter import Hunter
 from evolution.players.worth import EARLY, LAST, LATE, counted, printed, stage
 from evolution.ruleset import Ruleset
 
@@ -27,6 +28,12 @@ STIFFNESS = (10.0, 30.0, 100.0, 300.0, 1000.0)  # how much the printed points ar
 FOLDS = 5  # of which one is held back in turn, to see which stiffness tells the end best
 
 Counted = dict[str, float]
+
+
+class Learner(Hunter):
+    """Goes by what has been learned so far, and does not imagine how the turn ends."""
+
+    width = 1
 
 
 class Example(NamedTuple):
