@@ -86,6 +86,11 @@ def at_home(state: State, animal: Animal) -> list[PlaceId]:
     return [animal.place]
 
 
+def left_over(place: Place) -> int:
+    """Nothing is laid on it."""
+    return place.food
+
+
 def while_it_lasts(state: State, animal: Animal, place: PlaceId) -> list[Reason]:
     """Whoever looks for food in a place can have it."""
     return [] if state.places[place].food else [Reason("bank_empty")]
@@ -149,6 +154,7 @@ class Ruleset:
     equal_parts: int = 0  # players begin with equal cards: so many shares make up a set of cards
     banks: Mapping[int, tuple[Bank, ...]] = {}  # players -> the food of a turn
     areas: tuple[str, ...] = ()  # places that come and go, where nobody lives: their keys
+    filled: Callable[[Place], int] = staticmethod(left_over)  # of an area
     plants: tuple[str, ...] = ()  # the kinds of plants there are
     species: bool = False  # are animals species, that have kin?
     homes: tuple[int, ...] = ()  # places a new animal may be put in, where there is a choice

@@ -49,6 +49,7 @@ class Looks(NamedTuple):
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
     cover: tuple[Actor, ...] = ()  # the picture on its box
     motions: Mapping[str, tuple[Motion, ...]] = {}  # by what is told
+    brings: tuple[str, ...] = ()  # what is told of food that comes in beside the dice
 
     def __or__(self, other: Looks) -> Looks:
         """Both together."""
@@ -60,4 +61,5 @@ class Looks(NamedTuple):
             {**self.states, **other.states},
             self.cover + other.cover,
             {**self.motions, **other.motions},
+            self.brings + other.brings,
         )

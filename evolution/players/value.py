@@ -32,6 +32,7 @@ CROWD = 0.5  # of the other players, so many are as good a prey as the seat
 FASTING = 0.9  # the chance left to one that cannot eat now
 OWN_MEANS = 0.3  # how often a trait with a use of its own saves a hungry animal
 DIE = 3.5
+COMMON = 0  # the place of all who live in no place of their own
 LITTLE = 1e-9
 
 
@@ -187,12 +188,12 @@ class Forecast:
                 lack = animal.need - animal.food - fat - self.meals.get(animal.id, 0.0)
                 missing[animal.id] = max(0.0, lack)
         order = list(self.state.clockwise(self.next_seat()))
-        for number, place in enumerate(self.grounds()):
-            units = [self.units(seat, place.id, missing) for seat in order]
+        for place, food in self.grounds():
+            units = [self.units(seat, place, missing) for seat in order]
             wanted = [fsum([unit.plies for unit in mine]) for mine in units]
             for index, seat in enumerate(order):
-                wanted[index] += self.room(seat, place.id)
-            for mine, got in zip(units, share_out(self.food(number, place), wanted), strict=True):
+                wanted[index] += self.room(seat, place)
+            for mine, got in zip(units, share_out(food, wanted), strict=True):
                 for unit in mine:
                     share = self.enough(got, unit.plies)
                     got = max(0.0, got - unit.plies)
@@ -214,9 +215,13 @@ class Forecast:
         share = self.rules.changes.percent(self.state.turn) / USUAL
         return place.food + share * (dice * DIE + bonus) + grown
 
-    def grounds(self) -> list[Place]:
-        """The places where animals live: all but plants."""
-        return [place for place in self.state.places.values() if not isinstance(place, Plant)]
+    def grounds(self) -> list[tuple[int, float]]:
+        """Where animals live, all but plants, each with its food; areas feed everybody."""
+        places = [it for it in self.state.places.values() if not isinstance(it, Plant)]
+        if not self.rules.areas:
+            return [(place.id, self.food(number, place)) for number, place in enumerate(places)]
+        lying = [it.food if self.feeding else self.rules.filled(it) for it in places]
+        return [(COMMON, float(sum(lying)))]
 
     def reaches(self, animal: Animal) -> bool:
         """Is there food that nothing but its hunger keeps it from?"""

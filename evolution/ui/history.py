@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.model import Animal, Event
+from evolution.pictures import all_looks
 from evolution.session import Session
 from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 
 TURN, ROLL = "turn", "roll"
-BROUGHT = ("yield", "bank", "enrich")  # what comes into the food banks
+BROUGHT = ("yield", "bank")  # what comes into the food banks
 HEADS = (TURN, "over")  # chapters of the log, as all that is nobody's doing
 LONGEST = 80  # lines
 STRUCK = {  # how the tiles look that an event makes one look at
@@ -164,5 +165,6 @@ def struck(events: Iterable[Event]) -> dict[int, str]:
 
 def fallen(events: Iterable[Event]) -> tuple[Event, ...]:
     """The dice that have fallen, and what they have brought into the food banks."""
-    told = tuple(event for event in events if event.kind in (ROLL, *BROUGHT))
+    kinds = {ROLL, *BROUGHT, *all_looks().brings}
+    told = tuple(event for event in events if event.kind in kinds)
     return told if any(event.kind == ROLL for event in told) else ()

@@ -225,8 +225,10 @@ STATES = {"paralysed": Part(paralysed, coat="stone", silent=True)}
 
 # ---------------------------------------------------------------------- what happens
 
+ENRICH = "enrich"
+
 MOTIONS = {
-    "enrich": LIGHT,
+    ENRICH: LIGHT,
     "follow": LIGHT,
     "migrate": LIGHT,
     "move": LIGHT,
@@ -237,4 +239,6 @@ MOTIONS = {
     "hand_over": (Motion("arrow", "target", "animal"),),
 }
 
-LOOKS = Looks(traits=TRAITS, places=PLACES, states=STATES, cover=COVER, motions=MOTIONS)
+LOOKS = Looks(
+    traits=TRAITS, places=PLACES, states=STATES, cover=COVER, motions=MOTIONS, brings=(ENRICH,)
+)

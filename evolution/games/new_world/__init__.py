@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from evolution.expansion import OPEN, Expansion, Flag
 from evolution.games.new_world import areas
-from evolution.games.new_world.areas import Areas, are_gone, lay_row, sites, to_come
+from evolution.games.new_world.areas import Areas, are_gone, filled, lay_row, sites, to_come
 from evolution.games.new_world.deck import AREAS, CARDS, COPIES, DECK
 from evolution.games.new_world.development import EXTRA_CARDS, Evolving
 from evolution.games.new_world.drawing import MOST_CARDS, Drawing
@@ -123,6 +123,7 @@ GAME = Expansion(
         "set_sizes": {1: SEATS},
         "phases": (Evolving, Areas, Foraging, Culling, Drawing),
         "areas": tuple(AREAS),
+        "filled": filled,
         "turns": lambda rules: int(rules.rulings["epochs"]),
         "is_last_turn": is_last_epoch,
         "sites": sites,

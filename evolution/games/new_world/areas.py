@@ -88,9 +88,13 @@ def drop_card(state: State) -> None:
 def fill(state: State) -> None:
     """Tokens are laid on all symbols that are bare; what is left from before stays."""
     for place in state.places.values():
-        printed = AREAS[place.key]
-        place.food = max(place.food, printed.food)
-        place.shelter = max(place.shelter, printed.shelter)
+        place.food = filled(place)
+        place.shelter = max(place.shelter, AREAS[place.key].shelter)
+
+
+def filled(place: Place) -> int:
+    """The food on an area when all its symbols are covered."""
+    return max(place.food, AREAS[place.key].food)
 
 
 def flaws(state: State) -> Iterator[str]:
