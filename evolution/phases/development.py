@@ -129,7 +129,8 @@ def why_no_such_play(state: State, seat: int, action: Action) -> Iterator[Reason
     elif action.card not in state.seats[seat].hand:
         yield Reason("no_such_card", what=action.card)
     elif action.verb == "birth":
-        yield Reason("not_there", what=action.card)
+        settling = action.target in state.places and action.target not in state.rules.homes
+        yield Reason("not_home") if settling else Reason("not_there", what=action.card)
     else:
         yield from play_reasons(state, seat, action)
 

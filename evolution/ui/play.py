@@ -337,7 +337,8 @@ class Play:
         if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])
-        picked = any(one.startswith(pick.BEINGS) for one in self.picks)
+        settling = left[0].verb == "birth"
+        picked = settling or any(one.startswith(pick.BEINGS) for one in self.picks)
         wanted = left[0]._replace(target=id) if picked else left[0]._replace(animal=id)
         reasons = evolution.why_not(self.session.state, wanted)
         return [(wanted, reasons)] if reasons else []

@@ -225,3 +225,16 @@ def test_the_place_of_a_question_opens_and_stays_while_it_has_a_part_in_it():
     app.open_land("gondwana")
     app.render()
     assert app.open_place == "gondwana", "until there is another question, one may look elsewhere"
+
+
+def test_where_no_animal_starts_the_choice_of_a_place_says_why():
+    app = tables(2, "continents")
+    assert app.play and app.play.ask
+    card = next(option.card for option in app.play.ask.legal_actions if option.card)
+    app.click(f"card {card}")
+    buttons = [tags for _, tags in parsed(regions(app)["sheet"]).tags]
+    ocean = next(tags for tags in buttons if tags.get("data-do") == "place -2")
+    assert ocean["aria-disabled"] == "true"
+    app.click("place -2")
+    assert "starts on land" in regions(app)["sheet"]
+    assert app.play.picks == (f"card {card}",)

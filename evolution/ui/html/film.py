@@ -25,6 +25,7 @@ def bar(view: Reel, words: Words) -> Markup:
         tag("div", handles(view, words), cls="handles"),
         tag("div", chosen(view.speed, film.eyes, ended, view.namer.names, words), cls="ways"),
         tag("p", told(view, words), id="caption", cls="caption"),
+        signs(words),
     )
 
 
@@ -74,6 +75,17 @@ def handles(view: Reel, words: Words) -> Markup:
         named("unit", {one: words.say(f"ui.film.unit.{one}") for one in UNITS}, film.unit,
               words.say("ui.film.unit.label"), words.say("ui.film.unit")),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def signs(words: Words) -> Markup:
+    """What the marks of the timeline mean."""
+    meant = {"fights": "attack", "deaths": "death"}
+    named = [
+        tag("span", tag("i", cls=look), words.say(f"ui.film.unit.{unit}"))
+        for look, unit in meant.items()
+    ]
+    return tag("p", named, cls="signs", aria_hidden="true")
 
 
 @lru_cache(maxsize=4)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from evolution.attack import WAIT
+from evolution.engine import why_not
 from evolution.frame import LEAVING
-from evolution.model import Action, Reason
+from evolution.model import Action, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
 from evolution.ui import pick
@@ -54,7 +55,7 @@ def offered(context: ViewContext) -> tuple[Choice, ...]:
     """Every button: what can be done, and with its reasons what cannot."""
     leaving_last = sorted(choices(context), key=lambda it: it.tone == "end")
     made = numbered(tuple(leaving_last)) + impossible(context) + unplayable(context)
-    made += refused(context)
+    made += uninhabitable(context) + refused(context)
     return tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
 
 
@@ -294,6 +295,22 @@ def unplayable(context: ViewContext) -> tuple[Choice, ...]:
         text = namer.words.say("ui.as_trait", trait=namer.words.trait(kind))
         note = excuses or namer.words.say(why)
         made.append(Choice(does, text, note, icon=f"trait-{kind}", refused=True))
+    return tuple(made)
+
+
+def uninhabitable(context: ViewContext) -> tuple[Choice, ...]:
+    """The places that a new animal may not be put in, where others are offered for it."""
+    homes = {action.target for action in context.left}
+    if len(homes) < 2 or not context.picks or any(it.verb != "birth" for it in context.left):
+        return ()
+    made = []
+    for id, place in context.seen.places.items():
+        if id in homes or isinstance(place, Plant):
+            continue
+        reasons = why_not(context.seen, context.left[0]._replace(target=id))
+        note = story.excuses(context.namer, reasons)
+        text = story.place_name(context.namer.words, place.key)
+        made.append(Choice(pick.being(id), text, note, icon=f"place-{place.key}", refused=True))
     return tuple(made)
 
 
