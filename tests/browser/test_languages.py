@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from evolution.text.catalogue import languages
 
@@ -50,7 +51,7 @@ def test_who_comes_by_a_link_can_change_the_language_there(page, site, screen):
     for language in languages():
         page.locator(f"#{screen}-language").select_option(language)
         page.wait_for_function("it => document.documentElement.lang === it", arg=language)
-        assert page.locator(f"#{screen}-language").input_value() == language
+        expect(page.locator(f"#{screen}-language")).to_have_value(language)
         assert page.evaluate(TOO_WIDE) == "", language
 
 

@@ -85,7 +85,7 @@ def signs(words: Words) -> Markup:
         tag("span", tag("i", cls=look), words.say(f"ui.film.unit.{unit}"))
         for look, unit in meant.items()
     ]
-    return tag("p", named, cls="signs", aria_hidden="true")
+    return tag("p", named, cls="timekey", aria_hidden="true")
 
 
 @lru_cache(maxsize=4)
