@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from time import perf_counter
-from typing import TypeVar
 
 import evolution
 from evolution import lessons, link
@@ -23,11 +22,13 @@ from evolution.lab.analyse import think
 from evolution.lab.bench import PEER, bench, bench_futures, has_peer
 from evolution.lab.command import run_lab
 from evolution.lab.judge import anew
+from evolution.lab.ladder import Standings, climb, from_plain, rungs, to_plain
+from evolution.lab.ladder import lines as ladder_lines
 from evolution.lab.match import Game, Result, match, play, records, report, schedule
 from evolution.lab.odds import lines as odds_lines
 from evolution.lab.odds import positions
 from evolution.lab.puzzles import find
-from evolution.lab.runner import Outcome, processes, run
+from evolution.lab.runner import processes, run, value_of
 from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
@@ -294,6 +295,26 @@ def run_match(options: argparse.Namespace) -> None:
     print(f"{1 / len(names):.1%} is par. {perf_counter() - begun:.0f} s.")
 
 
+def run_ladder(options: argparse.Namespace) -> None:
+    at_least(1, options.games, "--games")
+    at_least(1, options.jobs, "--jobs")
+    wanted = [it for it in rungs() if all(word in it.name for word in options.only.split())]
+    if not wanted:
+        raise ValueError(f"no rung is named {options.only!r}: try 'darwin 4 new_world'")
+    file = Path(options.resume) if options.resume else None
+    standings: Standings = {}
+    if file and file.exists():
+        standings = from_plain(parse_json(file.read_text(encoding="utf-8")))
+    begun = perf_counter()
+    for rung in climb(standings, wanted, options.games, processes(options.jobs)):
+        if file:
+            replace_text(file, json.dumps(to_plain(standings), indent=0))
+        found = standings[rung.name]
+        told = f"{rung.name}: {found.won / found.games:.1%} of {found.games}"
+        print(f"{told}, {perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
+    print(*ladder_lines(standings, wanted), sep="\n")
+
+
 def seated(names: Sequence[str], seats: int | None) -> tuple[str, ...]:
     """The players of a match; the last of them takes the seats that are left."""
     for name in names:
@@ -325,16 +346,6 @@ def run_task(task: Task) -> tuple[Game, Result]:
     rules = evolution.codec.rules_from_plain(plain)
     known = dict(players(seconds)) | {name: bot(name) for name in names if name.endswith(BOT)}
     return game, play(rules, [known[names[number]] for number in game.seating], game.seed)
-
-
-Value = TypeVar("Value")
-
-
-def value_of(outcome: Outcome[Value]) -> Value:
-    """What has come of a game. Raises ValueError if it could not be played to its end."""
-    if outcome.value is None:
-        raise ValueError(f"a game failed: {outcome.error}")
-    return outcome.value
 
 
 def run_train(options: argparse.Namespace) -> None:
@@ -390,6 +401,13 @@ def run_puzzles(options: argparse.Namespace) -> None:
             print(written([one]), end="---\n", flush=True)
 
 
+def replace_text(file: Path, text: str) -> None:
+    """Write a file so that, whenever this is broken off, the old one or the new one is there."""
+    fresh = file.with_name(f"{file.name}.new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(file)
+
+
 def run_soak(options: argparse.Namespace) -> None:
     at_least(1, options.games, "--games")
     at_least(1, options.jobs, "--jobs")
@@ -406,9 +424,7 @@ def run_soak(options: argparse.Namespace) -> None:
     begun, first = perf_counter(), tally.games
     for _ in soak(tally, options.games, options.jobs):
         if file:
-            fresh = file.with_name(f"{file.name}.new")
-            fresh.write_text(json.dumps(tally.plain()), encoding="utf-8")
-            fresh.replace(file)
+            replace_text(file, json.dumps(tally.plain()))
         rate = (tally.games - first) / (perf_counter() - begun)
         print(
             f"{tally.games} of {options.games} games, {rate:.1f}/s, {tally.digest[:12]}", flush=True
@@ -458,6 +474,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
     "match": run_match,
     "lab": run_lab,
     "train": run_train,
+    "ladder": run_ladder,
     "puzzles": run_puzzles,
     "bench": run_bench,
     "observe": run_observe,

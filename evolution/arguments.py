@@ -88,6 +88,12 @@ def parser() -> argparse.ArgumentParser:
     add_thinking(command)
     add_rules(command)
 
+    command = commands.add_parser("ladder", help="every level against the one below")
+    command.add_argument("--games", type=int, default=400, metavar="N", help="of every rung")
+    command.add_argument("--only", default="", metavar="WORDS", help="of these rungs")
+    command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    command.add_argument("--resume", metavar="FILE", help="where its state lies, and is kept")
+
     command = commands.add_parser("lab", help="a study: very many games, tables, plots")
     command.add_argument("study", metavar="STUDY.toml", help="what is played and measured")
     command.add_argument("--out", metavar="DIR", help="where the tables go; it goes on there")

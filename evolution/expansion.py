@@ -65,6 +65,7 @@ class Expansion(NamedTuple):
     topics: tuple[str, ...] = ()  # what its help explains beside the phases, by key
     numbers: Callable[[Ruleset, int], Mapping[str, int]] | None = None  # in its help, for so many
     worth: Mapping[str, tuple[Mapping[str, float], ...]] = {}  # learned: see players/worth.py
+    outlook: Mapping[str, Mapping[str, float]] = {}  # learned: see players/outlook.py
 
 
 def rulings_that_matter(games: Iterable[Expansion]) -> list[Ruling]:

@@ -174,6 +174,13 @@ class Crew:
         self.executor = self.make()
 
 
+def value_of(outcome: Outcome[Found]) -> Found:
+    """What has come of a game. Raises ValueError if it could not be played to its end."""
+    if outcome.value is None:
+        raise ValueError(f"a game failed: {outcome.error}")
+    return outcome.value
+
+
 def processes(jobs: int) -> Callable[[], Executor] | None:
     """What spreads tasks over so many processes of this machine; None for one."""
     if jobs == 1:

@@ -21,6 +21,7 @@ class Fond(Worth):
 
     def __init__(self, by: Worth, liked: Set[str], fondness: float) -> None:
         self.by, self.liked, self.fondness = by, liked, fondness
+        self.outlook = by.outlook
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         points = self.by.animal(state, animal, last)

@@ -23,14 +23,6 @@ HUNT = "attack"  # the verb of the trait that hunts
 
 POISONED = "poisoned"
 
-DOUBT = 0.07  # for every token that is still to come
-ESCAPE = 0.5  # how often a defence fails
-EAGER = 0.7  # how often a hunter that could attack does
-HARM = 0.2  # the appeal of what harms those who eat it
-STRANGER = 0.1  # how often a hunter that nobody has seen yet takes an animal that lies open to it
-CROWD = 0.5  # of the other players, so many are as good a prey as the seat
-FASTING = 0.9  # the chance left to one that cannot eat now
-OWN_MEANS = 0.3  # how often a trait with a use of its own saves a hungry animal
 DIE = 3.5
 COMMON = 0  # the place of all who live in no place of their own
 LITTLE = 1e-9
@@ -40,7 +32,7 @@ def value(state: State, seat: int, turn: int = 0, by: Worth = PRINTED) -> float:
     """How much better the seat stands than the others, in points, at a decision of ``turn``."""
     worth = worths(state, seat, turn or state.turn, by)
     others = fsum(worth) - worth[seat]
-    return worth[seat] - others / (len(worth) - 1)
+    return worth[seat] - by.outlook.rivals * others / (len(worth) - 1)
 
 
 def worths(state: State, seat: int, turn: int, by: Worth) -> list[float]:
@@ -78,6 +70,7 @@ class Forecast:
         self.seat = seat
         self.last = last
         self.feeding = has_come(state, Feeding)
+        self.outlook = by.outlook
         self.card = by.card(state)
         self.worth = {id: by.animal(state, animal, last) for id, animal in state.animals.items()}
         self.prey = self.hunts()
@@ -132,21 +125,21 @@ class Forecast:
                 appeals = [self.appeal(animal) for animal in prey]
                 total = fsum(appeals) * crowd
                 for animal, appeal in zip(prey, appeals, strict=True):
-                    risk = EAGER * appeal / total * self.success(animal)
+                    risk = self.outlook.eager * appeal / total * self.success(animal)
                     lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
         stranger = self.stranger()
         if stranger:
             for animal in self.state.animals.values():
                 stranger.place = animal.place  # it may come up anywhere
                 if can_attack(self.state, stranger, animal):
-                    risk = STRANGER * self.success(animal)
+                    risk = self.outlook.stranger * self.success(animal)
                     lives[animal.id] = lives.get(animal.id, 1.0) * (1 - risk)
         return lives
 
     def crowd(self, owner: int) -> float:
         """How many times more prey a hunter has than is looked at here."""
         near = self.seat in (owner, NOBODY)
-        return 1.0 if near else max(1.0, CROWD * (len(self.state.seats) - 1))
+        return 1.0 if near else max(1.0, self.outlook.crowd * (len(self.state.seats) - 1))
 
     def stranger(self) -> Animal | None:
         """The plain hunter that may be played any time, in the days to come if not today."""
@@ -161,14 +154,15 @@ class Forecast:
     def appeal(self, animal: Animal) -> float:
         """How much a hunter would like to eat it."""
         harms = any(m.kind in self.rules.on_eaten and not m.asleep for m in animal.marks)
-        return self.worth[animal.id] * self.success(animal) * (HARM if harms else 1.0) + 0.01
+        liked = self.outlook.harm if harms else 1.0
+        return self.worth[animal.id] * self.success(animal) * liked + 0.01
 
     def success(self, animal: Animal) -> float:
         """How often an attack on it succeeds."""
         chance = 1.0
         for kind, mark in animal.traits.items():
             if kind in self.rules.defences and not mark.used:
-                chance *= ESCAPE
+                chance *= self.outlook.escape
         return chance
 
     def meal(self, prey: list[Animal]) -> float:
@@ -198,7 +192,8 @@ class Forecast:
                     share = self.enough(got, unit.plies)
                     got = max(0.0, got - unit.plies)
                     for animal in unit.animals:
-                        chance = share * (1 - DOUBT * missing[animal.id]) * self.reaches(animal)
+                        sure = 1 - self.outlook.doubt * missing[animal.id]
+                        chance = share * sure * self.reaches(animal)
                         fed[animal.id] = self.relieved(animal, max(0.0, chance))
         return fed
 
@@ -281,12 +276,12 @@ class Forecast:
         """The chance to be fed, with what its own traits may do for it or against it."""
         state, rules = self.state, self.rules
         if rules.cannot_eat and not can_receive(state, animal):
-            chance *= FASTING
+            chance *= self.outlook.fasting
         for kind, mark in animal.traits.items():
             if kind not in rules.actions or rules.traits[kind].main:
                 continue
             if not any(rules.traits[kind].unusable(state, animal, mark)):
-                chance += (1 - chance) * OWN_MEANS
+                chance += (1 - chance) * self.outlook.own_means
         return chance
 
 

@@ -6,25 +6,20 @@ from collections.abc import Mapping
 from math import fsum
 
 from evolution.model import Animal, State
+from evolution.players.outlook import USUAL, Outlook
 from evolution.ruleset import Ruleset
 
 LAST, LATE, EARLY = range(3)  # the stages of a game: the last turn, few turns more, many
 FEW = 6  # cards in the deck for every player, when there are few turns more
 TWO, MORE = "two", "more"  # the tables for which worth is learned: how many play
-TRUST = 0.6  # of what was learned, beside what the traits say
-
-ALIVE = (
-    1.3  # points that a survivor is worth beyond those printed on it, while there is a next turn
-)
-CARD = 0.9  # points that a card in the hand or the own stack is worth while there is one
-FAT = 0.5  # points of a stored token, while there is one
-
 Weights = Mapping[str, float]  # points for one of each: "animal", "need", "plain", "fat", "card",
 # and every trait by its key; those of a pair count half on each side
 
 
 class Worth:
     """What the printed points say, and that who lives on is worth more."""
+
+    outlook = USUAL  # by which a forecast goes
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         """An animal's worth if it lives through this turn."""
@@ -34,12 +29,12 @@ class Worth:
             worth = float(state.rules.points[mark.kind])
             points += worth / 2 if mark.partner else worth
             if not last and mark.value and mark.kind in stores:
-                points += FAT
-        return points if last else points + ALIVE
+                points += self.outlook.fat
+        return points if last else points + self.outlook.alive
 
     def card(self, state: State) -> float:
         """What a card in the hand is worth, while there is a next turn."""
-        return CARD
+        return self.outlook.card
 
     def side(self, state: State, seat: int) -> float:
         """What a player's side is worth when a turn begins."""
@@ -51,19 +46,22 @@ class Worth:
 class Learned(Worth):
     """The same, mixed with what was learned."""
 
-    def __init__(self, stages: tuple[Weights, ...]) -> None:
+    def __init__(self, stages: tuple[Weights, ...], outlook: Outlook = USUAL) -> None:
         self.stages = stages
+        self.outlook = outlook
 
     def animal(self, state: State, animal: Animal, last: bool) -> float:
         points = super().animal(state, animal, last)
         if last:
             return points
         learned = total(self.stages[stage(state)], features(state, animal))
-        return (1 - TRUST) * points + TRUST * learned
+        trust = self.outlook.trust
+        return (1 - trust) * points + trust * learned
 
     def card(self, state: State) -> float:
-        learned = self.stages[stage(state)].get("card", CARD)
-        return (1 - TRUST) * CARD + TRUST * learned
+        printed = super().card(state)
+        learned = self.stages[stage(state)].get("card", printed)
+        return (1 - self.outlook.trust) * printed + self.outlook.trust * learned
 
 
 def stage(state: State) -> int:
@@ -115,14 +113,20 @@ def worth_for(rules: Ruleset, seats: int) -> Worth:
         stages = tuple(
             merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
-        known[key] = Learned(stages) if tables else PRINTED
+        told = next((it.outlook[key[1]] for it in games if key[1] in it.outlook), {})
+        known[key] = Learned(stages, Outlook(**told)) if tables else PRINTED
     return known[key]
 
 
 def printed(rules: Ruleset) -> dict[str, float]:
     """What is thought of things of which nothing was learned."""
     traits = {kind: float(points) for kind, points in rules.points.items()}
-    return {"animal": rules.animal_points + ALIVE, "card": CARD, "fat": FAT, **traits}
+    return {
+        "animal": rules.animal_points + USUAL.alive,
+        "card": USUAL.card,
+        "fat": USUAL.fat,
+        **traits,
+    }
 
 
 def merged(tables: list[Weights]) -> Weights:

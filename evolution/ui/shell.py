@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Coroutine, Mapping
 from importlib import import_module
@@ -233,6 +234,7 @@ class Shell:
         for game in GAMES:
             await asyncio.sleep(0)
             look(game)
+        gc.freeze()  # what is here now stays: no search for garbage goes through it in mid-game
         dom.stay()
 
     async def bring(self, folder: str, language: str) -> None:
