@@ -58,10 +58,11 @@ class History:
 
     def catch_up(self) -> None:
         """Take up what the session has noted since."""
-        heard = self.told[-1].step if self.told else -1
-        steps = [self.session.opening, *(step.events for step in self.session.steps)]
-        for number in range(heard + 1, len(steps)):
-            self.told += [Told(number, event) for event in steps[number]]
+        if not self.told:
+            self.told = [Told(0, event) for event in self.session.opening]
+        heard = self.told[-1].step if self.told else 0
+        for number, step in enumerate(self.session.steps[heard:], heard + 1):
+            self.told += [Told(number, event) for event in step.events]
 
     def forget(self) -> None:
         """Some of it has been taken back."""

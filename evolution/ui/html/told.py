@@ -121,11 +121,7 @@ def written(
                         line.sentence,
                         line.letter,
                         line.number,
-                        frozenset(
-                            id
-                            for id, _ in named(line.sentence)
-                            if isinstance(id, int) and id in there
-                        ),
+                        there & beings(line.sentence),
                         because(whys.get(line.number), there, words),
                     )
                     for line in lines
@@ -168,6 +164,12 @@ def because(view: Why | None, there: Container[int], words: Words) -> Markup | N
 def named(text: str) -> tuple[tuple[int | str | None, str], ...]:
     """The pieces of a sentence, and whom they name or where they lead."""
     return tuple(story.named(text))
+
+
+@lru_cache(maxsize=1024)
+def beings(text: str) -> frozenset[int]:
+    """The animals and places that a sentence names."""
+    return frozenset(id for id, _ in named(text) if isinstance(id, int))
 
 
 def seat(letter: str) -> str:
