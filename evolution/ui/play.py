@@ -168,12 +168,17 @@ class Play:
         return ask.who if self.private or self.session.locks else NOBODY
 
     def turn_to(self) -> None:
-        """After every choice: hide the cards of one person from the next, and turn the table."""
+        """After every choice: hide the cards of one person from the next, and turn the table.
+
+        Dice are for all eyes, so nobody's cards are open while they fall.
+        """
         ask = self.ask
-        if not ask or ask.who not in self.persons:
+        if not ask or ask.who not in (*self.persons, NATURE):
             return
         if len(self.persons) > 1 and self.unveiled != ask.who:
             self.unveiled = self.seated = NOBODY
+        if ask.who == NATURE:
+            return
         if self.private or evolution.under_way(self.state).seat in (ask.who, NOBODY):
             self.near = ask.who
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.model import NATURE
 from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.text.words import Words, nearest
@@ -182,6 +183,16 @@ def test_the_curtain_takes_the_cards_out_of_the_page():
     assert app.play.curtain == 1 - seat
     page = "".join(app.shown.values())
     assert 'data-do="card ' not in page and "unveil" in app.shown["cover"]
+
+
+def test_whoever_passes_last_does_not_leave_the_cards_open_while_dice_roll():
+    app = begin(PERSON, PERSON, seed="5")
+    while app.play.ask.who != NATURE:
+        lift(app)
+        app.click("do pass")
+        app.click("sure")
+    assert any(side.hand for side in app.play.session.state.seats)
+    assert not app.table().hand.cards and app.play.curtain == NOBODY
 
 
 def test_no_click_plays_through_the_curtain():
