@@ -65,9 +65,13 @@ class AtTable(Keeper):
             self.focus("end-title")
 
     def to_be_read(self, play: Play) -> bool:
-        """Whoever practises alone and is in no hurry reads in peace what is grave."""
+        """Who practises alone and is in no hurry reads in peace what is grave.
+
+        So do people at one screen before a curtain hides the end of a turn.
+        """
         calm = self.settings.pace in CALM and not self.hurried and not play.left
-        return bool(calm and self.saved and play.session.practice and play.you >= 0 and play.grave)
+        reads = play.curtain != NOBODY or (play.session.practice and play.you >= 0)
+        return bool(calm and self.saved and reads and play.grave)
 
     def see(self, play: Play) -> None:
         """What has happened last is to be seen happening, unless one is in a hurry."""

@@ -7,6 +7,7 @@ import pytest
 import evolution
 from evolution.ui.app import App
 from evolution.ui.page import END, TABLE
+from evolution.ui.view import NOBODY
 from tests.ui_tables import NAIVE, PERSON, begin
 
 
@@ -70,6 +71,19 @@ def test_nobody_else_is_held_up(kinds, practice, pace):
     app.change("set-pace", pace)
     app.change("set-open_hands", "on")
     assert play_on(app) == []
+
+
+def test_people_at_one_screen_read_the_end_of_a_turn_before_the_curtain_falls():
+    app = begin(PERSON, PERSON)
+    while not app.play.rests:
+        if due := app.pending:
+            app.fulfil(due)
+        for step in ("sit", "unveil", "option 0", "do pass", "sure"):
+            app.click(step)
+    assert app.play.curtain == NOBODY and not app.shown["cover"]
+    assert any(event.kind == "extinction" for event in app.play.happened())
+    app.click("next")
+    assert app.play.curtain != NOBODY and "unveil" in app.shown["cover"]
 
 
 def feeding(text: str) -> App:
