@@ -228,7 +228,8 @@ document.addEventListener('click', e => {
     const line = by('waking');
     if (line) line.textContent = line.dataset.kept;
   }
-  tell('click', on.dataset.do, '');
+  const half = on.matches('#hand *') ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';
+  tell('click', on.dataset.do, half ?? '');
 });
 // A button that is held says its second word too: both steps with one press, and none by a slip.
 const HELD = 600; // milliseconds

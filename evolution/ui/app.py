@@ -67,13 +67,13 @@ class App(Screen, Early):
         else:
             self.follow(address)
 
-    def click(self, what: str) -> dict[str, str]:
-        """A command, or the pick of something that lies on the table."""
+    def click(self, what: str, half: str = "") -> dict[str, str]:
+        """A command, or the pick of something that lies on the table; of a ``half`` of a card."""
         self.typed = ""
-        self.obey(what)
+        self.obey(what, half)
         return self.render()
 
-    def obey(self, what: str) -> None:
+    def obey(self, what: str, half: str = "") -> None:
         if not what:
             return
         kind, _, rest = what.partition(" ")
@@ -85,7 +85,7 @@ class App(Screen, Early):
         elif self.play and self.play.film and not self.cover:
             self.live(rest if kind == "animal" else "0")
         elif self.play and self.screen == TABLE and not self.cover and not self.locked:
-            if self.play.choose(what):
+            if self.play.choose(what, half):
                 self.after_choice()
             elif self.play.hint or self.play.against:
                 self.effects.append(Effect("cue", "refused"))

@@ -141,6 +141,8 @@ def extras(events: Iterable[Event]) -> dict[int, list[bool]]:
             found.setdefault(event.animal, []).append(False)
         elif event.kind in ("gain", "burn"):
             found.setdefault(event.animal, []).extend([True] * int(event.what))
+        elif event.kind == "steal" and found.get(event.target):
+            found[event.target].pop()
     return found
 
 

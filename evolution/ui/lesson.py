@@ -108,11 +108,11 @@ class LessonPlay(Play):
     def forced(self) -> Action | None:
         return None
 
-    def choose(self, what: str) -> bool:
+    def choose(self, what: str, half: str = "") -> bool:
         if not self.run.open:
             return False
         self.run.reply = ""
-        done = super().choose(what)
+        done = super().choose(what, half)
         if self.against:
             self.run.refused([action for action, _ in self.against])
         return done

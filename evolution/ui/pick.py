@@ -18,6 +18,7 @@ Picks = tuple[str, ...]
 
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
 AND = " + "  # between two picks that are made by one click
+PAIR = ("animal", "target")  # the parts of an action that name two of them
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
 
 
@@ -55,10 +56,11 @@ class Picker:
 
     def __init__(self, rules: Ruleset) -> None:
         self.to_places = rules.to_places  # for these verbs 0 is a place
-        # Pair cards that both animals use alike: either of the two may be picked first. The actions
-        # themselves name the older animal first, so that nothing is offered twice.
-        paired = [rules.traits[kind] for kind in rules.actions if rules.traits[kind].paired]
-        self.mutual = frozenset(trait.verb or trait.key for trait in paired)
+        # Pair cards that both animals use, or bear, alike: either of the two may be picked first.
+        # The actions themselves name the older animal first, so that nothing is offered twice.
+        paired = [trait for trait in rules.traits.values() if trait.paired]
+        self.mutual = frozenset(it.verb or it.key for it in paired if it.key in rules.actions)
+        self.alike = frozenset(trait.key for trait in paired if not trait.directed)
         self.parts = {  # in this order one is asked for them
             "card": card,
             "do": do,
@@ -72,6 +74,16 @@ class Picker:
         if action.target > 0:
             return f"animal {action.target}"
         return f"place {action.target}" if action.target or action.verb in self.to_places else ""
+
+    def either(self, action: Action) -> bool:
+        """Are its two animals alike in it, so that either may be picked first?"""
+        return action.verb in self.mutual or action.verb == GROW and action.what in self.alike
+
+    def offers(self, action: Action, field: str) -> tuple[str, ...]:
+        """What may be picked for one part of an action; for a pair, either of the two."""
+        if field in PAIR and self.either(action):
+            return (animal(action), self.target(action))
+        return (self.parts[field](action),)
 
     def agrees(self, action: Action, picks: Picks) -> bool:
         """Is the action one of those that the picks leave open, in whatever order animals came?"""
@@ -94,13 +106,17 @@ class Picker:
         picked = [pick for pick in picks if pick.startswith(BEINGS)]
         if not picked:
             return left
-        return [a for a in left if a.verb in self.mutual or self.in_order(a, picked)] or left
+        return [a for a in left if self.either(a) or self.in_order(a, picked)] or left
 
     def question(self, actions: Sequence[Action], picks: Picks = ()) -> tuple[str, list[str]]:
         """What has to be picked next, and what to choose from. Empty where nothing is open."""
         fields = list(self.parts)
         for field in fields[not any(action.card for action in actions) :]:
-            found = list(dict.fromkeys(map(self.parts[field], actions)))
+            found = list(dict.fromkeys(one for it in actions for one in self.offers(it, field)))
+            if field in PAIR and all(map(self.either, actions)):
+                left = [one for one in found if one not in picks]
+                field = "animal" if left == found else "target"
+                found = left if len({(it.animal, it.target) for it in actions}) > 1 else []
             if len(found) > 1 and not set(found) & set(picks):
                 return field, found
         return "", []
@@ -111,7 +127,7 @@ class Picker:
         found: set[int] = set()
         for action in actions:
             if not picked:
-                found |= {action.animal, action.target if action.verb in self.mutual else 0}
+                found |= {action.animal, action.target if self.either(action) else 0}
             elif action.animal == picked[0]:
                 found.add(action.target)
             else:

@@ -14,7 +14,7 @@ from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, R
 from evolution.players.choice import Choice
 from evolution.session import PERSON, Session, Step
 from evolution.text import story, why
-from evolution.text.story import Namer
+from evolution.text.story import GROW, Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
@@ -60,6 +60,7 @@ class Play:
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
+        self.pointed = ""  # the half of the picked card that was clicked
         self.near = self.persons[0] if self.persons else 0
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
         self.open_hands = opened
@@ -282,8 +283,11 @@ class Play:
 
     # ------------------------------------------------------------------ choosing
 
-    def choose(self, what: str) -> bool:
-        """A click on something that stands for a part of an action. True if a choice was made."""
+    def choose(self, what: str, half: str = "") -> bool:
+        """A click on something that stands for a part of an action. True if a choice was made.
+
+        ``half``: the trait that was pointed at, if it was on a half of a card.
+        """
         if pick.AND in what:
             first, _, what = what.partition(pick.AND)
             self.choose(first)
@@ -299,6 +303,7 @@ class Play:
             if other and touched in self.picks:
                 return False
             kind, what = "card", touched
+            self.pointed = half
         if kind == "option":
             if name.isdecimal() and int(name) < len(ask.legal_actions):
                 return self.venture(ask.legal_actions[int(name)])
@@ -370,6 +375,9 @@ class Play:
         if action.verb in LEAVING and ask and self.idle(ask):
             last = self.session.rules.is_last_turn(self.session.state)
             return "ui.loses_cards" if last else "ui.keeps_cards"
+        other = action.verb == GROW and self.pointed not in ("", action.what)
+        if other and f"grow {action.what}" not in self.picks:
+            return "ui.other_half"
         return "ui.gives_up" if self.given_up(action) else ""
 
     def given_up(self, action: Action) -> tuple[int, ...]:

@@ -92,7 +92,7 @@ class Shell:
                 app.form = app.form._replace(fields={**app.form.fields, **json.loads(dom.fields())})
             if name == "settings":
                 start(self.measure())
-            self.show(app.click(name))
+            self.show(app.click(name, text))
         elif what == "change":
             self.show(app.change(name, text))
         elif what == "ask":

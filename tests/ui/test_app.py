@@ -311,6 +311,21 @@ def bear(app):
     app.click("do birth")
 
 
+def test_who_points_at_half_of_a_card_is_asked_before_the_other_is_played():
+    for half, asked in (("cooperation", True), ("carnivorous", False), ("", False)):
+        app = begin(PERSON, NAIVE)
+        app.play.session.state = evolution.table(
+            "next: development A \n A: 1 \n A hand: cooperation/carnivorous \n B: 2"
+        )
+        app.play.session.owners = {1: 0, 2: 1}
+        app.click("card cooperation/carnivorous", half)
+        app.click("animal 1")
+        assert ("Play Carnivorous instead?" in app.shown["sheet"]) == asked
+        assert bool(app.play.session.state.seats[0].hand) == asked
+        app.click("sure")
+        assert not app.play.session.state.seats[0].hand
+
+
 def test_a_picked_card_says_what_it_does_until_it_is_known_as_what_it_is_played():
     app = begin(PERSON, NAIVE)
     let_others_play(app)

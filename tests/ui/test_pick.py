@@ -99,4 +99,23 @@ def test_one_is_not_asked_for_an_animal_that_is_picked():
     left = BOTH.narrow([EAT_2, SWAP, SWAP_ON], picks)
     assert left == [SWAP, SWAP_ON]
     assert BOTH.lit(left, picks) == {1, 3}
-    assert BOTH.question(left, picks) == ("what", ["what running", "what piracy"])
+    assert BOTH.question(left, picks) == ("target", ["animal 1", "animal 3"])
+
+
+def test_of_a_new_pair_any_animal_may_come_first():
+    pairs = [
+        Action("evolve", a, b, "communication", "communication/carnivorous")
+        for a, b in ((1, 2), (1, 3), (2, 3))
+    ]
+    picks = ("card communication/carnivorous", "grow communication")
+    assert PICKER.lit(pairs, picks) == {1, 2, 3}
+    assert PICKER.question(pairs, picks) == ("animal", ["animal 1", "animal 2", "animal 3"])
+    picks = (*picks, "animal 3")
+    left = PICKER.narrow(pairs, picks)
+    assert PICKER.lit(left, picks) == {1, 2}
+    assert PICKER.question(left, picks) == ("target", ["animal 1", "animal 2"])
+    assert PICKER.question(pairs[:1]) == ("", [])
+    symbioses = [
+        Action("evolve", a, b, "symbiosis", "symbiosis") for a, b in ((1, 2), (2, 1), (1, 3))
+    ]
+    assert PICKER.question(symbioses) == ("animal", ["animal 1", "animal 2"])

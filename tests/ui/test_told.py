@@ -12,6 +12,7 @@ from evolution.session import Player, Session
 from evolution.text import story
 from evolution.text.catalogue import read
 from evolution.text.words import Words
+from evolution.ui.history import extras
 from evolution.ui.play import Play
 from evolution.ui.store import Saved
 from evolution.ui.view.recap import LINES, recap, together
@@ -168,3 +169,9 @@ def test_what_others_did_is_shown_again_at_every_pace_and_is_not_offered_where_n
     app.change("set-motion", "less")
     assert not any(beat.how == "arrow" for beat in app.beats)
     assert re.search(r'data-do="again"[^>]* disabled', app.shown["sheet"])
+
+
+def test_a_stolen_token_is_gone_before_the_next_one_comes():
+    hunt = Event("gain", 0, 1, what=2)
+    stolen, eaten = Event("steal", 1, 3, 1), Event("eat", 0, 1)
+    assert extras([hunt, stolen, eaten])[1] == [True, False]

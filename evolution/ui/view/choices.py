@@ -73,7 +73,7 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
         return wholes(context, left)
     made = []
     for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
-        agreeing = [action for action in left if context.picker.parts[field](action) == one]
+        agreeing = [it for it in left if one in context.picker.offers(it, field)]
         made.append(part(context, field, one, agreeing, len(picks) <= PICTURED))
     return tuple(made)
 
