@@ -27,7 +27,7 @@ def compiled() -> list[object]:
     from mypyc.build import mypycify
 
     options = ["--config-file=", "--ignore-missing-imports"]
-    return list(mypycify([*options, *modules()], opt_level="1", debug_level="0"))
+    return list(mypycify([*options, *modules()], opt_level="3", debug_level="0"))
 
 
 setup(ext_modules=compiled())
