@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from time import perf_counter
@@ -33,6 +33,7 @@ from evolution.lab.soak import Tally, soak
 from evolution.lab.soak import play as soak_game
 from evolution.lab.timed import players
 from evolution.lab.train import Learner, module, note, own_part, strength, train
+from evolution.lab.tune import Round, settled, tune
 from evolution.lessons.puzzles import written
 from evolution.model import State
 from evolution.notation import SEATS, rules_text
@@ -42,6 +43,7 @@ from evolution.players.analysis import Analysis
 from evolution.players.bot import Bot, BotError
 from evolution.players.hunter import Hunter
 from evolution.players.worth import MORE, TWO, Learned
+from evolution.ruleset import Ruleset
 from evolution.session import BIGGEST_SEED, PERSON, Player, SaveError, Session
 from evolution.terminal import Speech, Terminal, option_lines, result_lines
 from evolution.text import catalogue
@@ -360,6 +362,9 @@ def run_train(options: argparse.Namespace) -> None:
             seen = [it for n in seeds for it in positions(rules, seats, n, PLAYERS[RIVAL])]
             print(f"{games} games of {seats}:", *odds_lines(seen), sep="\n")
         return
+    if options.outlook:
+        print(*learned_outlooks(options, rules), sep="\n")
+        return
     player = Learner() if options.hunters else PLAYERS[RIVAL]
     notes, tables = [f"Of {' '.join(rules.names)}:"], {}
     for table, seats, games in ((TWO, 2, options.games), (MORE, 4, options.more)):
@@ -373,6 +378,22 @@ def run_train(options: argparse.Namespace) -> None:
                 played = match(rules, [hunter, *rivals], options.check)
                 notes.append(strength(records(played, seats)[0], RIVAL))
     print(module(notes, tables), end="")
+
+
+def learned_outlooks(options: argparse.Namespace, rules: Ruleset) -> Iterator[str]:
+    """What ``OUTLOOK`` in a game's ``worth.py`` is to say, and what came of every round."""
+    at_least(1, options.jobs, "--jobs")
+    for size, seats, pairs in ((TWO, 2, options.games), (MORE, 4, options.more)):
+        rounds: list[Round] = []
+        made = tune(
+            rules.names, seats, options.outlook if pairs else 0, pairs, options.seed,
+            processes(options.jobs),
+        )  # fmt: skip
+        for one in made:
+            rounds.append(one)
+            yield f"# {seats} seats, round {len(rounds)}: {one.good:+.3f} ± {one.error:.3f}"
+        if rounds:
+            yield f'"{size}": {settled(rounds)._asdict()},'
 
 
 def run_bench(options: argparse.Namespace) -> None:

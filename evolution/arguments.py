@@ -111,6 +111,14 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--check", type=int, default=0, metavar="N", help="games to try it in")
     command.add_argument("--game", metavar="GAME", help="whose part to tell: by default the last's")
     command.add_argument("--hunters", action="store_true", help="of hunters, not of foragers")
+    command.add_argument(
+        "--outlook",
+        type=int,
+        default=0,
+        metavar="ROUNDS",
+        help="learn what forecasts take for granted",
+    )
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes, for that")
     command.add_argument("--odds", action="store_true", help="learn chances to win instead")
     add_rules(command)
 

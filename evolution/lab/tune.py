@@ -14,13 +14,13 @@ from math import fsum, sqrt
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from evolution.games import rules
 from evolution.lab.match import play
 from evolution.lab.runner import run
 from evolution.lab.train import Learner
 from evolution.players import PLAYERS
 from evolution.players.outlook import Outlook, moved
 from evolution.players.worth import Learned, worth_for
-from evolution.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -55,7 +55,7 @@ def tune(
 
     ``pairs``: of games, in each round. ``executor``: see ``evolution.lab.run``.
     """
-    now = begin or worth_for(rules_of(names), seats).outlook
+    now = begin or worth_for(rules(*names), seats).outlook
     for number in range(rounds):
         cooling = 1 / sqrt(1 + number)
         first = seed + number * pairs
@@ -76,6 +76,13 @@ def tune(
         yield Round(now, slopes, sqrt(spread / len(found)) / 2, good)
 
 
+def settled(rounds: Sequence[Round]) -> Outlook:
+    """What was learned: the mean of the later rounds, as each of them went a step too far."""
+    later = rounds[len(rounds) // 2 :]
+    numbers = zip(*[it.outlook for it in later], strict=True)
+    return Outlook(*[round(fsum(it) / len(later), 3) for it in numbers])
+
+
 def pair(
     names: tuple[str, ...], seats: int, outlook: Outlook, step: float, seed: int
 ) -> tuple[Signs, float, float]:
@@ -91,18 +98,12 @@ def pair(
 
 def game(names: tuple[str, ...], seats: int, outlook: Outlook, seed: int) -> float:
     """How well one goes for who plays so, without looking ahead, against foragers."""
-    rules = rules_of(names)
-    learned = worth_for(rules, seats)
+    played = rules(*names)
+    learned = worth_for(played, seats)
     assert isinstance(learned, Learned)
     me = seed % seats
     players = [PLAYERS[RIVAL]] * seats
     players[me] = Learner(Learned(learned.stages, outlook))
-    points = play(rules, players, seed).points
+    points = play(played, players, seed).points
     lead = points[me] - max(it for seat, it in enumerate(points) if seat != me)
     return lead / (CLEAR + abs(lead))
-
-
-def rules_of(names: Sequence[str]) -> Ruleset:
-    from evolution.games import rules
-
-    return rules(*names)
