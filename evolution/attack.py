@@ -31,8 +31,8 @@ class Attack(NamedTuple):
     whatever called it off.
     """
 
-    hunter: FormerId
-    prey: FormerId
+    hunter: "FormerId"
+    prey: "FormerId"
     ignored: str = ""  # the note of what does not help against this hunter
     tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
     how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"

@@ -121,7 +121,7 @@ MOST_TO_STORE = 10  # tokens that an animal gets at once
 class Storing(NamedTuple):
     """A fed animal has got more than it needs: its owner stores it or lets it go."""
 
-    animal: AnimalId
+    animal: "AnimalId"
     left: int
 
     def flaw(self, state: State, below: object) -> str:
@@ -185,7 +185,7 @@ class Chain(NamedTuple):
     later in the chain. Nobody is asked while there is nothing to choose.
     """
 
-    seat: SeatId
+    seat: "SeatId"
     due: tuple[Due, ...]
 
     def who(self, state: State) -> int:

@@ -166,11 +166,15 @@ T = TypeVar("T")
 
 
 def frame(kind: type[T]) -> type[T]:
-    """Make a NamedTuple a kind of :class:`Frame`, under a name that a saved game can find."""
+    """Make a NamedTuple a kind of :class:`Frame`, under a name that a saved game can find.
+
+    What its fields are said to be is quoted in modules that may be compiled: mypyc keeps no other
+    names of the same type apart.
+    """
     name = kind.__name__
     plain = next(base for base in kind.__mro__ if "_fields" in vars(base))
     types = {
-        field: str(getattr(annotation, "__forward_arg__", annotation))
+        field: str(getattr(annotation, "__forward_arg__", annotation)).strip("'\"")
         for field, annotation in plain.__annotations__.items()
     }
     more: dict[str, Any] = {"__slots__": (), "__doc__": kind.__doc__, "kind": snake(name)}

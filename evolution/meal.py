@@ -39,8 +39,8 @@ class Meal(NamedTuple):
     happens, the token moves only if the eater is still there and still able to eat.
     """
 
-    eater: FormerId
-    place: PlaceId
+    eater: "FormerId"
+    place: "PlaceId"
     asked: int = 0  # how many players have answered
     store: bool = True
     heard: tuple[int, ...] = ()  # the animals that have interrupted

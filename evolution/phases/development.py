@@ -26,7 +26,7 @@ class Development(NamedTuple):
     ``plies`` counts the plies before this one, where everybody has to play some cards.
     """
 
-    seat: SeatId
+    seat: "SeatId"
     plies: int = 0
 
     @staticmethod

@@ -36,7 +36,7 @@ class Feeding(NamedTuple):
     ``idle`` counts the players in a row who have passed; when all have, the phase is over.
     """
 
-    seat: SeatId
+    seat: "SeatId"
     main: bool = False  # the main action has been used
     acted: bool = False
     idle: int = 0

@@ -112,7 +112,9 @@ def test_the_same_deal_one_seat_further_is_the_same_game_one_seat_further(names,
 def test_asking_anyway_changes_nothing_but_the_number_of_questions(names):
     rules = setups.any_rulings(names, 3)
     rng = Random(3)
-    plain, asked = (evolution.start(rules, rules.seats[0], 3, ask_anyway=it) for it in (0, 1))
+    plain, asked = (
+        evolution.start(rules, rules.seats[0], 3, ask_anyway=it) for it in (False, True)
+    )
     more = 0
     while ask := evolution.decision(plain):
         while (obvious := evolution.decision(asked)) != ask:
