@@ -42,7 +42,7 @@ class AtTable(Keeper):
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
         self.open_place = play.scene or self.open_place
-        self.say(play.history.aloud(self.words))
+        self.say(play.news(self.words))
         self.see(play)
         self.keep()
         play.rests = self.to_be_read(play)
@@ -75,7 +75,7 @@ class AtTable(Keeper):
         if play.film:
             self.stage(list(play.film.now.events), self.settings.speed)
         else:
-            self.stage(play.happened(), pace)
+            self.stage(list(play.happened()), pace)
 
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""

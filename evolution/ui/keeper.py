@@ -90,6 +90,8 @@ class Keeper(Start):
         self.screen = TABLE if session.ask else END
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
+        if not session.steps:
+            self.say(play.news(self.words))
         asked = "sheet" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 
