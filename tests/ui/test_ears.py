@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import evolution
+from evolution.model import Event
 from evolution.session import Player, Session
+from evolution.text import story
 from evolution.ui.app import App
 from evolution.ui.page import TABLE
 from evolution.ui.store import Saved
@@ -53,3 +56,38 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
             break
         go_on(app)
     assert heard > 100
+
+
+def test_areas_are_told_as_they_come_and_go():
+    app = begin("new_world")
+    keys = {place.key for place in app.play.state.places.values()}
+    names = {app.words.say(f"area.{key}.name") for key in keys}
+    assert all(app.words.say("event.area", what=name) in spoken(app)[0] for name in names)
+    while app.play.state.turn < 3:
+        go_on(app)
+    came = [it.event.target for it in app.play.history.told if it.event.kind == "area"]
+    went = [it.event.target for it in app.play.history.told if it.event.kind == "vanish"]
+    assert set(came) - set(went) == set(app.play.state.places)
+
+
+def test_a_new_row_is_told_animal_by_animal():
+    app = begin("new_world")
+    namer = app.play.namer(app.words)._replace(owners={3: 1, 4: 1})
+    said = story.event_sentence(namer, Event("arrange", 1, what="4,3"), app.play.state)
+    assert "B4, B3" in said
+
+
+def test_a_defence_that_fails_says_so():
+    state = evolution.table("A: 1 carnivorous \n B: 2 running \n food: 3")
+    for action in ("attack 1 2", "running 2", "roll 3"):
+        if action in map(str, state.legal_actions):
+            evolution.apply(state, evolution.parse_action(action))
+            events = state.events
+    assert Event("vain", 1, 2, 1, "running") in events
+
+
+def test_plants_are_told_by_their_letters():
+    app = begin("origin", "plantarum")
+    namer = app.play.namer(app.words)
+    names = [namer.place(plant.id) for plant in app.play.state.plants()]
+    assert all(name in spoken(app)[0] and name.endswith(")") for name in names)
