@@ -6,6 +6,7 @@ from evolution import chronicle
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
+from evolution.text import tally
 from evolution.ui import pick
 from evolution.ui.beats import AGAIN, beats, length, seen
 from evolution.ui.film import ALL, UNITS
@@ -60,6 +61,7 @@ class AtTable(Keeper):
             if play.curtain != NOBODY:
                 self.focus("cover-title")
         if not play.ask:
+            self.say(tally.result(self.words, play.session.state, play.names))
             self.screen = END
             self.hurried = False
             self.focus("end-title")
@@ -156,6 +158,8 @@ class AtTable(Keeper):
     def toggle_projector(self) -> None:
         """Large, with hands covered and step by step; or back again."""
         self.set("projector", "off" if self.settings.projector else "on")
+        now = "on" if self.settings.projector else "off"
+        self.say(self.words.say(f"ui.projector.{now}"))
 
     def change_pace(self, by: str) -> None:
         """Quicker or slower by one; it is said."""

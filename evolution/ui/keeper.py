@@ -107,7 +107,7 @@ class Keeper(Start):
         self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = self.pressed = self.playing = self.asking = False
         self.asks_anew = True
-        self.unread = ()
+        self.unread, self.pitched = (), False
         self.only = NOBODY
         self.open_seat, self.open_place = (play.near + 1) % len(play.names), ""
         self.effects.append(Effect("at", at))

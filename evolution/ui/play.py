@@ -25,6 +25,8 @@ from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
+from evolution.ui.view.sources import lying
+from evolution.ui.view.top import turn_name
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -57,6 +59,7 @@ class Play:
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
+        self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
@@ -485,6 +488,8 @@ class Play:
         """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
         self.brought = tuple(events)
+        self.now_last = not self.last
+        self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
         self.extinction = extinction(events, there, turn) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
@@ -494,14 +499,25 @@ class Play:
         self.turn_to()
         return events
 
+    def note_last(self) -> None:
+        """Is it the last turn?"""
+        self.last = self.session.rules.is_last_turn(self.session.state)
+        self.now_last = self.now_last and self.last
+
     def happened(self) -> Sequence[Event]:
         """What the last choice has brought about, and is seen."""
         return self.brought
 
     def news(self, words: Words) -> str:
         """The same for ears; before the first choice, how the game has begun."""
-        steps = self.session.steps
-        return self.history.sentence(self.brought if steps else self.session.opening, words)
+        session = self.session
+        events = self.brought if session.steps else session.opening
+        said = [self.history.sentence(events, words)]
+        if self.now_last:
+            said.append(f"{turn_name(words, self.state)}.")
+        if any(event.kind == "feeding" for event in events):
+            said.append(lying(self.namer(words), self.state))
+        return " ".join(filter(None, said))
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
@@ -535,6 +551,7 @@ class Play:
         self.clear()
         self.struck, self.fallen, self.extinction, self.rests = {}, (), None, False
         self.brought = ()
+        self.note_last()
         self.turn_to()
 
     def redo(self) -> bool:

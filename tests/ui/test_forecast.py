@@ -122,14 +122,15 @@ def test_the_prey_is_asked_for_and_one_s_own_animals_come_last():
 
 
 def test_the_question_says_so_where_one_may_not_pass():
-    words = CATALOGUES["en"]
     bound = sheets.sheet(context_at(evolution.table("A: 1, 2 \n B: 3 \n food: 3")))
     free = sheets.sheet(
         context_at(
             evolution.table("rules: origin forced_feeding=never \n A: 1, 2 \n B: 3 \n food: 3")
         )
     )
-    assert bound.prompt == words["ui.ask.feeding.must"] and free.prompt == words["ui.ask.feeding"]
+    assert (bound.prompt, free.prompt) == ("Feed an animal.", "Feed an animal, or pass.")
+    able = sheets.sheet(context_at(evolution.table("A: 1 grazing, 2 \n B: 3 \n food: 3")))
+    assert able.prompt == "Feed an animal, or use a trait."
 
 
 def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():
