@@ -175,8 +175,13 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         open = [one for one in choices if not one.refused]
         told = self.words.say("ui.ways", n=len(open))
         if 0 < len(open) <= NAMED:
-            told = self.words.of(told, "; ".join(f"{it.number} {it.said or it.text}" for it in open))
+            told = self.words.of(told, "; ".join(map(self.way, open)))
         return f"{told}."
+
+    def way(self, it: Choice) -> str:
+        """One of them, and among what it leaves one to choose."""
+        named = it.said or (self.words.aside(it.text, it.note) if it.note else it.text)
+        return f"{it.number} {named}"
 
     def ask_aloud(self, view: TableView) -> None:
         """For ears: who is asked, what has been picked, for what, and which ways there are."""
@@ -189,6 +194,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             new = " ".join(self.words.of(*one) for one in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             picked = self.words.row(view.sheet.trail)
-            parts = (new, picked and f"{picked}.", view.sheet.prompt, self.ways(view.sheet.choices))
-            self.say(self.words.of(view.sheet.who, " ".join(filter(None, (*parts, view.sheet.reply)))))
+            asked = (view.sheet.prompt, self.ways(view.sheet.choices), view.sheet.reply)
+            told = " ".join(filter(None, (new, picked and f"{picked}.", *asked)))
+            self.say(self.words.of(view.sheet.who, told))
             self.effects.append(Effect("view", ",".join(asked_about(view))))

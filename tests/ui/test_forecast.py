@@ -15,7 +15,6 @@ from evolution.text import story
 from evolution.ui.view import sheet as sheets
 from evolution.ui.view.outcome import death, outcome
 from tests.ui.test_html import context_at
-from tests.ui_tables import CATALOGUES
 
 
 def foretold(table: str, text: str):
