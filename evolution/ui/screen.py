@@ -175,7 +175,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         open = [one for one in choices if not one.refused]
         told = self.words.say("ui.ways", n=len(open))
         if 0 < len(open) <= NAMED:
-            told = self.words.of(told, "; ".join(map(self.way, open)))
+            told = self.words.of(told, self.words.series(map(self.way, open)))
         return f"{told}."
 
     def way(self, it: Choice) -> str:

@@ -88,7 +88,7 @@ def lying(namer: Namer, seen: State) -> str:
             if site.place.shelter:
                 has.append(words.say("ui.tokens.shelter", n=site.place.shelter))
             told.append(words.of(namer.place(site.place.id), words.row(has)))
-    return words.say("ui.lies", places="; ".join(told)) if told else ""
+    return words.say("ui.lies", places=words.series(told)) if told else ""
 
 
 def sources(context: ViewContext) -> Sources | None:
