@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from evolution.effects import die
 from evolution.food import Storing, bring, can_receive
@@ -160,6 +160,7 @@ class Attack(NamedTuple):
 
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         state.rules.traits[why].rolled(state, self, state.animals[self.prey], dice[0])
+        tell_if_vain(state, self, why)
 
     def call_off(self, state: State) -> None:
         """There is nothing more to it; this frame is on top."""
@@ -244,6 +245,13 @@ def feed(state: State, hunter: Animal, food: int) -> None:
     """The hunter gets blue tokens, if nothing forbids it to receive food."""
     if food and can_receive(state, hunter):
         bring(state, hunter, food)
+
+
+def tell_if_vain(state: State, attack: Any, why: str) -> None:
+    """The dice have fallen for a defence: if the attack goes on, they have not saved the prey."""
+    if state.stack[-1] is attack:
+        prey = state.animals[attack.prey]
+        state.tell("vain", prey.owner, prey.id, attack.hunter, why)
 
 
 def finish(state: State, hunter: Animal, fed: bool) -> None:

@@ -3,7 +3,8 @@ const root = document.documentElement;
 const KEYS = ['b', '.'];
 
 const toggle = e => {
-  root.toggleAttribute('data-dark');
+  const dark = root.toggleAttribute('data-dark');
+  dispatchEvent(new CustomEvent('dark', { detail: dark ? 'on' : 'off' })); // so that it is said
   e.preventDefault();
   e.stopImmediatePropagation();
 };

@@ -214,6 +214,7 @@ const nextZone = back => {
 
 const tell = (...words) => (hear ? watch.during(() => hear(...words)) : waiting.push(words));
 const news = (what, text = '') => tell('news', what, text);
+addEventListener('dark', ({ detail }) => news('dark', detail));
 const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
 const meant = field => field.name && (field.type !== 'radio' || field.checked);
 

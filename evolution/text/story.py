@@ -15,6 +15,7 @@ from evolution.text.words import ENGLISH, Words, balanced, bare
 LETTERS = "ABCDEFGH"
 MOST_NAMES = 4  # in a sentence
 GROW = "evolve"  # the verb under which a card becomes a trait
+ROW = re.compile(r"[0-9]+(,[0-9]+)+")  # animals side by side, as an event tells of them
 OPEN, SHUT = "\ue000", "\ue001"  # around what is named, where it is marked; no name has them
 
 
@@ -146,6 +147,8 @@ def place_keys(key: str) -> tuple[str, str, str]:
 def values(namer: Namer, animal: int, target: int, what: str | int) -> dict[str, object]:
     words = namer.words
     named = isinstance(what, str) and what and words.has(f"trait.{kind_of(what)}.name")
+    if isinstance(what, str) and ROW.fullmatch(what):
+        what = words.row(namer.animal(int(id)) for id in what.split(","))
     if isinstance(what, str) and not named and any(words.has(it) for it in place_keys(what)):
         what = place_name(words, what)
     elif isinstance(what, str) and "/" in what:

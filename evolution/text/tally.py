@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from evolution.engine import Rank
+from evolution.engine import Rank, ranking, scores
 from evolution.model import State
 from evolution.ruleset import Part, Ruleset
 from evolution.text import story
@@ -44,6 +44,13 @@ def winning(words: Words, ranks: Iterable[Rank], names: Sequence[str]) -> str:
     """Who has won."""
     best = [names[rank.seat] for rank in ranks if rank.place == 1]
     return words.say("ui.winner" if len(best) == 1 else "ui.winners", names=words.listed(best))
+
+
+def result(words: Words, state: State, names: Sequence[str]) -> str:
+    """The same in full: who has won, and how many points everybody has."""
+    ranks, points = ranking(state), scores(state)
+    told = [words.of(names[it.seat], words.say("ui.points", n=points[it.seat])) for it in ranks]
+    return f"{winning(words, ranks, names)}. {words.row(told)}."
 
 
 def placed(words: Words, rank: Rank, ranks: Sequence[Rank]) -> str:

@@ -244,6 +244,10 @@ class Words:
         """The same without an end: "a, b, c"."""
         return self.say("ui.comma", a="", b="").join(parts)
 
+    def series(self, parts: Iterable[str]) -> str:
+        """Parts that have commas of their own: "a, b; c"."""
+        return self.say("ui.semicolon", a="", b="").join(parts)
+
     def number(self, value: float, digits: int = 0, sign: str = "") -> str:
         """A number with so many digits after the point; with "+" as its sign, one that is shown."""
         grouped = "_" if abs(value) >= self.groups[0] else ""

@@ -317,6 +317,8 @@ class App(Screen, Early):
                 self.locked = self.locked or "error.overtaken"
         elif what == "address":
             self.come(text)
+        elif what == "dark":
+            self.say(self.words.say(f"ui.dark.{text}"))
         elif what == "bot":
             self.hear_bot(text)
         elif what == "scan":

@@ -195,7 +195,7 @@ class AtLesson(AtGuide):
             if self.play:
                 self.heed(self.play)
             return super().after_choice()
-        self.say(play.history.aloud(self.words))
+        self.say(play.news(self.words))
         self.see(play)
         if play.run.mood is Mood.RIGHT and not play.run.due and not play.reply(self.words):
             beats, lasts = self.beats, self.lasts

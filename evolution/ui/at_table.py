@@ -6,6 +6,7 @@ from evolution import chronicle
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
+from evolution.text import tally
 from evolution.ui import pick
 from evolution.ui.beats import AGAIN, beats, length, seen
 from evolution.ui.film import ALL, UNITS
@@ -42,7 +43,7 @@ class AtTable(Keeper):
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
         self.open_place = play.scene or self.open_place
-        self.say(play.history.aloud(self.words))
+        self.say(play.news(self.words))
         self.see(play)
         self.keep()
         play.rests = self.to_be_read(play)
@@ -60,6 +61,7 @@ class AtTable(Keeper):
             if play.curtain != NOBODY:
                 self.focus("cover-title")
         if not play.ask:
+            self.say(tally.result(self.words, play.session.state, play.names))
             self.screen = END
             self.hurried = False
             self.focus("end-title")
@@ -79,7 +81,7 @@ class AtTable(Keeper):
         if play.film:
             self.stage(list(play.film.now.events), self.settings.speed)
         else:
-            self.stage(play.happened(), pace)
+            self.stage(list(play.happened()), pace)
 
     def again(self) -> None:
         """What others have done since one's last choice is seen once more."""
@@ -160,6 +162,8 @@ class AtTable(Keeper):
     def toggle_projector(self) -> None:
         """Large, with hands covered and step by step; or back again."""
         self.set("projector", "off" if self.settings.projector else "on")
+        now = "on" if self.settings.projector else "off"
+        self.say(self.words.say(f"ui.projector.{now}"))
 
     def change_pace(self, by: str) -> None:
         """Quicker or slower by one; it is said."""

@@ -40,6 +40,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "ignore": LIGHT,
     "defend": (Motion("stamp", "animal", sign="what"), Motion("arrow", "target", "animal")),
     "escape": (Motion("stamp", "animal", sign="what"),),
+    "vain": (),  # the dice show it
     "chain": (Motion("arrow", "target", "animal"),),
     "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", EXTRA)),
     "starved": (Motion("fall", "animal"),),

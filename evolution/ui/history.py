@@ -115,10 +115,6 @@ class History:
         owners = (self.session.owners.get(id, -1) for id in (event.animal, event.target))
         return Line(letter(event), sentence, step, number, frozenset({event.seat, *owners}))
 
-    def aloud(self, words: Words) -> str:
-        """What the last choice has brought, for ears."""
-        return self.sentence(self.at(self.told[-1].step) if self.told else [], words)
-
     def sentence(self, events: Iterable[Event], words: Words) -> str:
         namer = self.namer(words)
         return " ".join(story.event_sentence(namer, event, self.session.state) for event in events)

@@ -90,6 +90,8 @@ class Keeper(Start):
         self.screen = TABLE if session.ask else END
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
+        if not session.steps:
+            self.say(play.news(self.words))
         asked = "sheet" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 
@@ -105,7 +107,7 @@ class Keeper(Start):
         self.notice = self.notice if self.notice == self.trouble else ""
         self.hurried = self.pressed = self.playing = self.asking = False
         self.asks_anew = True
-        self.unread = ()
+        self.unread, self.pitched = (), False
         self.only = NOBODY
         self.open_seat, self.open_place = (play.near + 1) % len(play.names), ""
         self.effects.append(Effect("at", at))

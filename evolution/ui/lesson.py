@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,9 +94,9 @@ class LessonPlay(Play):
         made = super().context(words)
         return made if self.moment[1] is None else made._replace(asked=NOBODY)
 
-    def happened(self) -> list[Event]:
+    def happened(self) -> Sequence[Event]:
         step, until = self.moment
-        return super().happened()[:until] if step == len(self.session.steps) else []
+        return self.history.at(step)[:until] if step == len(self.session.steps) else ()
 
     # ------------------------------------------------------------------ choosing
 

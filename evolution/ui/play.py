@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,6 +25,8 @@ from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Extinction, extinction
+from evolution.ui.view.sources import lying
+from evolution.ui.view.top import turn_name
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -57,6 +59,8 @@ class Play:
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
+        self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
+        self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
@@ -96,7 +100,7 @@ class Play:
     def scene(self) -> str:
         """The place in which an animal of the nearest player had a part in what happened last."""
         state = self.session.state
-        for event in reversed(self.happened() if state.rules.territorial else []):
+        for event in reversed(self.happened() if state.rules.territorial else ()):
             animal = state.animals.get(event.animal) or self.dead.get(event.animal)
             if animal and animal.owner == self.near and animal.place in state.places:
                 return state.places[animal.place].key
@@ -496,6 +500,9 @@ class Play:
     def took(self, events: list[Event], there: dict[int, Animal]) -> list[Event]:
         """Take up what has come of a choice; ``there`` are the animals of before."""
         self.clear()
+        self.brought = tuple(events)
+        self.now_last = not self.last
+        self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
         self.extinction = extinction(events, there, turn) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
@@ -505,9 +512,25 @@ class Play:
         self.turn_to()
         return events
 
-    def happened(self) -> list[Event]:
-        """What the last choice has brought about."""
-        return self.history.at(len(self.session.steps))
+    def note_last(self) -> None:
+        """Is it the last turn?"""
+        self.last = self.session.rules.is_last_turn(self.session.state)
+        self.now_last = self.now_last and self.last
+
+    def happened(self) -> Sequence[Event]:
+        """What the last choice has brought about, and is seen."""
+        return self.brought
+
+    def news(self, words: Words) -> str:
+        """The same for ears; before the first choice, how the game has begun."""
+        session = self.session
+        events = self.brought if session.steps else session.opening
+        said = [self.history.sentence(events, words)]
+        if self.now_last:
+            said.append(f"{turn_name(words, self.state)}.")
+        if any(event.kind == "feeding" for event in events):
+            said.append(lying(self.namer(words), self.state))
+        return " ".join(filter(None, said))
 
     def clear(self) -> None:
         self.picks, self.hint, self.against, self.doubt = (), "", [], None
@@ -540,6 +563,8 @@ class Play:
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
         self.struck, self.fallen, self.extinction, self.rests = {}, (), None, False
+        self.brought = ()
+        self.note_last()
         self.turn_to()
 
     def redo(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from evolution.ui import render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
@@ -16,9 +18,11 @@ from evolution.ui.pending import Pending, pending, watching
 from evolution.ui.settings import PRESS
 from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
+from evolution.ui.view.choices import Choice
 from evolution.ui.view.lands import opened_at, to_open
 from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
+NAMED = 4  # so many ways are named when a question is read out
 HASTE = 1_000  # steps: of so many they think where the page has to think for them
 
 
@@ -166,17 +170,31 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.lab_regions()
         return self.changes(whole)
 
+    def ways(self, choices: Iterable[Choice]) -> str:
+        """How many ways there are; a few are named, with the numbers that choose them."""
+        open = [one for one in choices if not one.refused]
+        told = self.words.say("ui.ways", n=len(open))
+        if 0 < len(open) <= NAMED:
+            told = self.words.of(told, self.words.series(map(self.way, open)))
+        return f"{told}."
+
+    def way(self, it: Choice) -> str:
+        """One of them, and among what it leaves one to choose."""
+        named = it.said or (self.words.aside(it.text, it.note) if it.note else it.text)
+        return f"{it.number} {named}"
+
     def ask_aloud(self, view: TableView) -> None:
-        """For ears: who is asked, for what, and how many ways there are."""
+        """For ears: who is asked, what has been picked, for what, and which ways there are."""
         self.asks_anew = False
         if self.lesson:
             self.tell_lesson(self.lesson)
         elif self.play and self.play.ask and self.play.person_asked:
-            ways = sum(not one.refused for one in view.sheet.choices)
-            asked = self.words.say("ui.ways", n=ways)
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             new = " ".join(self.words.of(*one) for one in view.sheet.fresh)
-            told = " ".join(f"{new} {view.sheet.prompt} {asked}. {view.sheet.reply}".split())
+            new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
+            picked = self.words.row(view.sheet.trail)
+            asked = (view.sheet.prompt, self.ways(view.sheet.choices), view.sheet.reply)
+            told = " ".join(filter(None, (new, picked and f"{picked}.", *asked)))
             self.say(self.words.of(view.sheet.who, told))
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -71,6 +71,7 @@ class Start:
         self.open_seat = 1  # whose board is open where there is room for one only
         self.open_place = ""  # the key of the one that is open where there is room for one only
         self.unread: tuple[str, ...] = ()  # games that are new here, until somebody has chosen
+        self.pitched = False  # ears have been told what one does in them
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.visiting = False  # what lies here came with a link, and is not kept
         self.locked = ""  # the key of why another tab may write and this one may not

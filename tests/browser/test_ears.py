@@ -9,7 +9,7 @@ from .conftest import ready
 LONGEST = 400
 BUTTON = re.compile(r"""^ *- '?button "((?:[^"\\]|\\.)*)"(.*?)'?:?$""")
 NUMBERED = re.compile(r"\d+ ")
-WAYS = re.compile(r": .*[.?] (\d+) ways?\.$")
+WAYS = re.compile(r": .*[.?] (\d+) ways?[.:]")
 PATIENT = """localStorage.setItem('evolution:settings',
     JSON.stringify({pace: 'none', autoplay: false}))"""  # nobody waits, and nothing is chosen for one
 LOST = """() => {

@@ -15,7 +15,6 @@ from evolution.text import story
 from evolution.ui.view import sheet as sheets
 from evolution.ui.view.outcome import death, outcome
 from tests.ui.test_html import context_at
-from tests.ui_tables import CATALOGUES
 
 
 def foretold(table: str, text: str):
@@ -122,14 +121,15 @@ def test_the_prey_is_asked_for_and_one_s_own_animals_come_last():
 
 
 def test_the_question_says_so_where_one_may_not_pass():
-    words = CATALOGUES["en"]
     bound = sheets.sheet(context_at(evolution.table("A: 1, 2 \n B: 3 \n food: 3")))
     free = sheets.sheet(
         context_at(
             evolution.table("rules: origin forced_feeding=never \n A: 1, 2 \n B: 3 \n food: 3")
         )
     )
-    assert bound.prompt == words["ui.ask.feeding.must"] and free.prompt == words["ui.ask.feeding"]
+    assert (bound.prompt, free.prompt) == ("Feed an animal.", "Feed an animal, or pass.")
+    able = sheets.sheet(context_at(evolution.table("A: 1 grazing, 2 \n B: 3 \n food: 3")))
+    assert able.prompt == "Feed an animal, or use a trait."
 
 
 def test_what_the_picked_animal_cannot_do_stands_below_with_the_reason():

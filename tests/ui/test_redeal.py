@@ -57,7 +57,7 @@ def visible(app: App) -> dict[str, object]:
     assert play
     whole: dict[str, object] = {**render.regions(app.page())}
     whole["page"] = app.looks()
-    whole["aloud"] = play.history.aloud(app.words)
+    whole["aloud"] = play.news(app.words)
     whole["sentence"] = play.hint_text(app.words)
     return whole
 

@@ -69,6 +69,8 @@ def lay_card(state: State, number: int) -> None:
     left = min(state.places, default=1) - len(names)
     new = {left + n: Place(left + n, key) for n, key in enumerate(names)}
     state.places = {**new, **state.places}
+    for place in new.values():
+        state.tell("area", target=place.id, what=place.key)
 
 
 def lay_row(state: State, rng: Random, count: int) -> None:
@@ -82,6 +84,7 @@ def drop_card(state: State) -> None:
     for card in row(state)[-1:]:
         for place in card:
             del state.places[place.id]
+            state.tell("vanish", target=place.id, what=place.key)
         state.extra["gone"] = [*state.extra.get("gone", []), card[0].key]
 
 
@@ -164,5 +167,3 @@ class Areas(NamedTuple):
         state.stack.pop()
         lay_card(state, action.what)
         fill(state)
-        left = next(iter(state.places.values()))
-        state.tell("area", target=left.id, what=left.key)

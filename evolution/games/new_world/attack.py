@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from evolution.attack import ACCEPT, MEAL
+from evolution.attack import ACCEPT, MEAL, tell_if_vain
 from evolution.food import gain
 from evolution.frame import LEAVING, Candidates, called, frame
 from evolution.games.new_world.areas import perish
@@ -208,6 +208,7 @@ class NewWorldAttack(NamedTuple):
     def rolled(self, state: State, why: str, dice: tuple[int, ...]) -> None:
         trait: Any = state.rules.traits[why]
         trait.rolled(state, self, state.animals[self.prey], dice[0])
+        tell_if_vain(state, self, why)
 
     def turn_to(self, state: State, prey: int) -> None:
         """The attack goes on against another animal; this frame is on top."""

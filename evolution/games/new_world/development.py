@@ -187,5 +187,5 @@ class Arranging(NamedTuple):
         row = [*self.placed, *sum(self.left(state), [])]
         if row != state.seats[self.seat].row:
             state.seats[self.seat].row = row
-            state.tell("arrange", self.seat)
+            state.tell("arrange", self.seat, what=",".join(map(str, row)))
         state.stack.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.creature.body import GROUND, JAWS
-from evolution.creature.looks import Actor, Looks, Motion
+from evolution.creature.looks import LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, REEDS, backdrop, firs, plant
 from evolution.creature.shapes import PAPER, Frame
@@ -440,9 +440,11 @@ COVER = (
 MOTIONS = {
     "area": (Motion("light", "place"),),
     "arrange": (Motion("light", "seat"),),
+    "exchange": LIGHT,
     "shuffle": (Motion("light", "deck"),),
     "struck_down": (Motion("fall", "animal"), Motion("stamp", "target", sign="what")),
     "trample": (Motion("arrow", "place", "animal"),),
+    "vanish": (),  # it is not there any more
 }
 
 LOOKS = Looks(traits=TRAITS, places=PLACES, cover=COVER, motions=MOTIONS)

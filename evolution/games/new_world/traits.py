@@ -95,6 +95,7 @@ class Metamorphosis(Habit):
         spend(state, animal, mark)
         other = named_mark(animal, action.what, action.target)
         assert other
+        state.tell("exchange", animal.owner, animal.id, what=self.key)
         discard(state, animal, other)
         self.grow(state, animal)
 

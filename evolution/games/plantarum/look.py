@@ -372,6 +372,7 @@ COVER = (
 
 MOTIONS = {
     "siphon": (Motion("carry", "animal", "target", "food"),),
+    "decay": LIGHT,
     "growth": CALL,
     "rob": (Motion("light", "seat"),),
     "plant_poisoned": LIGHT,

@@ -130,20 +130,20 @@ def feed_fungi(state: State, place: int) -> None:
     """Every fungus where an animal has died gets a token."""
     for plant in growing_in(state, place):
         if plant.key == Fungus.key:
-            nourish(state, plant, 1)
+            nourish(state, plant, 1, "decay")
 
 
-def nourish(state: State, plant: Plant, tokens: int) -> None:
+def nourish(state: State, plant: Plant, tokens: int, why: str = "grow") -> None:
     """Tokens are laid on a plant; what it cannot hold is lost."""
-    set_food(state, plant, plant.food + tokens)
+    set_food(state, plant, plant.food + tokens, why)
 
 
-def set_food(state: State, plant: Plant, tokens: int) -> None:
+def set_food(state: State, plant: Plant, tokens: int, why: str = "grow") -> None:
     """A plant has so many tokens from now on, or as many as it can hold."""
     tokens = min(tokens, max(species(state, plant).limit, plant.food))
     if tokens != plant.food:
         plant.food = tokens
-        state.tell("grow", target=plant.id, what=tokens)
+        state.tell(why, target=plant.id, what=tokens)
 
 
 # ---------------------------------------------------------------------- what a plant is asked

@@ -110,7 +110,9 @@ def actions(order: str, text: str) -> list[Action]:
 def known(namer: Namer, state: State) -> Namer:
     """The same, who remembers the dead and has heard of the young."""
     fresh = story.namer_of(namer.words, namer.names, state)
-    return fresh._replace(owners={**namer.owners, **fresh.owners})
+    return fresh._replace(
+        owners={**namer.owners, **fresh.owners}, places={**namer.places, **fresh.places}
+    )
 
 
 def sentences(namer: Namer, events: Iterable[Event], state: State) -> str:

@@ -233,7 +233,7 @@ def deed(choices: list[Choice]) -> Markup:
 
 def way(view: Choice, one: Way) -> Markup:
     """Only in what it differs; for ears, all of it."""
-    said = ". ".join(filter(None, (view.text, view.outcome, view.note)))
+    said = view.said or ". ".join(filter(None, (view.text, view.outcome, view.note)))
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,

@@ -49,9 +49,19 @@ def lead(id: int | str, words: str) -> Markup:
 
 @lru_cache(maxsize=8)
 def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Markup:
-    """A few lines; ``brief``: where there is little room, the weightiest of them alone."""
+    """A few lines; ``brief``: where there is little room, the weightiest of them alone.
+
+    How many more there were is said at the last line; and at the only one.
+    """
+    last, others = view.deeds[-1], len(view.deeds) - 1 + view.more
     deeds = [
-        tag("li", deed(one, there), cls=classes(seat(one.letter), most=one.most))
+        tag(
+            "li",
+            deed(one, there),
+            rest(view.more, "rest", words) if one is last else None,
+            rest(others, "rest alone", words) if one.most else None,
+            cls=classes(seat(one.letter), most=one.most),
+        )
         for one in view.deeds
     ]
     return tag(
@@ -61,6 +71,11 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         tool("again", "ui-history", words.say("ui.again"), disabled=not view.seen),
         cls=classes("recap", brief=brief, waiting=view.waiting),
     )
+
+
+def rest(number: int, cls: str, words: Words) -> Markup | None:
+    """How many lines there is no room for."""
+    return tag("small", words.say("ui.recap.more", n=number), cls=cls) if number else None
 
 
 def deed(view: Deed, there: Container[int]) -> Markup:

@@ -49,6 +49,7 @@ class Choice(NamedTuple):
     group: str = ""  # the animal under whose name and picture it stands with others
     way: Way | None = None  # it is one of several ways of doing the same
     own: str = ""  # said of prey that is one's own
+    said: str = ""  # for ears, where there is more to say than is seen
 
 
 def offered(context: ViewContext) -> tuple[Choice, ...]:
@@ -91,13 +92,9 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
             continue
         chosen = part(context, "do", do, alike)
         if id in context.seen.animals:
-            targets = {action.target: 0 for action in alike if action.target > 0}
-            far_first = sorted(targets, key=lambda it: mine(context, pick.being(it)))
-            names = context.namer.words.row(map(context.namer.animal, far_first))
             both = f"{pick.being(id)}{pick.AND}{do}"
-            note = names if 1 < len(targets) <= FEW else chosen.note
             text = context.namer.words.of(context.namer.animal(id), chosen.text)
-            chosen = chosen._replace(pick=both, text=text, note=note, animal=str(id))
+            chosen = chosen._replace(pick=both, text=text, animal=str(id))
             chosen = chosen._replace(actor=pictured(context, id))
         made.append(chosen)
     return grouped(tuple(made))
@@ -191,13 +188,12 @@ def part(
     if kind == "do":
         if first.verb == "birth":
             return Choice(one, words.say("action.birth.name"), icon="animal")
-        doers = len({action.animal for action in agreeing if action.animal})
         if len(agreeing) == 1:
             return wholes(context, [first])[0]._replace(pick=one)
         return Choice(
             one,
             story.verb_name(words, name),
-            words.say("ui.doers", n=doers) if doers else "",
+            who_or_where(context, agreeing),
             icon=icon(context, first),
             tone=tone(first),
         )
@@ -208,12 +204,43 @@ def part(
         text = context.namer.animal(id)
         looks = pictured(context, id) if drawn else None
         made = Choice(one, text, words.row(about), animal=text, tone="animal", target=looks)
-        return made._replace(way=Way(text))
+        return made._replace(way=Way(text), said=spoken(context, id, field, agreeing))
     if kind == "place":
         place = context.seen.places.get(int(name))
         return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
     text = str(story.values(context.namer, 0, 0, int(name) if name.isdigit() else name)["what"])
     return Choice(one, text)
+
+
+def who_or_where(context: ViewContext, alike: Sequence[Action]) -> str:
+    """Among what a deed leaves one to choose: how many animals; of one animal, by their names."""
+    namer = context.namer
+    doers = {action.animal for action in alike if action.animal}
+    if len(doers) > 1:
+        return namer.words.say("ui.doers", n=len(doers))
+    targets = dict.fromkeys(filter(None, map(context.picker.target, alike)))
+    far_first = sorted(targets, key=lambda it: mine(context, it))
+    names = [being_name(context, one) for one in far_first]
+    return story.few(namer, names) if len(names) > 1 else ""
+
+
+def being_name(context: ViewContext, being: str) -> str:
+    """What an animal, a plant or a place is called that may be picked."""
+    kind, _, id = being.partition(" ")
+    return context.namer.animal(int(id)) if kind == "animal" else context.namer.place(int(id))
+
+
+def spoken(context: ViewContext, id: int, field: str, alike: Sequence[Action]) -> str:
+    """An animal to choose, for ears: what it would do, its traits, and how hungry it is."""
+    namer, animal = context.namer, context.seen.animals.get(id)
+    if not animal:
+        return ""
+    does = {pick.do(action): story.verb_name(namer.words, pick.deed(action)) for action in alike}
+    name = namer.animal(id)
+    if field == "animal" and len(does) == 1:
+        name = namer.words.of(name, *does.values())
+    need = namer.words.say("ui.food_of", food=animal.food, need=animal.need)
+    return namer.words.row([name, *map(namer.words.trait, animal.traits), need])
 
 
 def icon(context: ViewContext, action: Action) -> str:

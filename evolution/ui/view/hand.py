@@ -58,8 +58,9 @@ def hand(
     playable = {action.card for action in context.options} if context.asking else set()
     views: list[CardView] = []
     held = [card for card in cards if card != UNKNOWN]
-    counted = Counter(held) if len(held) > MOST else {}
-    for card in counted or held:
+    counted = Counter(held)
+    stacked = len(held) > MOST
+    for card in counted if stacked else held:
         halves = tuple(
             Half(
                 kind,
@@ -71,13 +72,14 @@ def hand(
             for kind in dict.fromkeys(card.split("/"))
         )
         twin = [view.card for view in views].count(card)  # so many that are equal lie before it
-        chosen = f"card {card}" in context.picks and (bool(counted) or twin == context.twin)
+        chosen = f"card {card}" in context.picks and (stacked or twin == context.twin)
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
         number = numbers.get(f"card {card}", "")
         advised = not twin and any(action.card == card for action in context.advice)
-        copies = counted.get(card, 1)
+        copies = counted[card]
         said = words.say("ui.card.several" if copies > 1 else "ui.card", card=name, n=copies)
+        lies = copies if stacked else 1
         touch = f"twin {twin} card {card}" if twin else f"card {card}"
-        views.append(CardView(card, touch, said, halves, lit, number, advised, copies=copies))
+        views.append(CardView(card, touch, said, halves, lit, number, advised, copies=lies))
     return tuple(views)

@@ -33,6 +33,7 @@ class Recap(NamedTuple):
     deeds: tuple[Deed, ...]
     seen: bool = True  # can it be seen happening once more?
     waiting: bool = False  # is nothing asked now, so that there is room for all of it?
+    more: int = 0  # so many more lines there would be
 
 
 def recap(
@@ -50,12 +51,14 @@ def recap(
         return None
 
     *_, most = ranked = sorted(range(len(counted)), key=lambda n: (matters(counted[n][0]), n))
+    room = LINES if context.asking else WAITING
     return Recap(
         tuple(
             deed(context, dead, *counted[index])._replace(most=index == most)
-            for index in sorted(ranked[-(LINES if context.asking else WAITING) :])
+            for index in sorted(ranked[-room:])
         ),
         waiting=not context.asking,
+        more=max(0, len(counted) - room),
     )
 
 

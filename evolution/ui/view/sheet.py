@@ -90,9 +90,21 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) ->
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
         lost = words.has(f"{key}.lost") and all(it.verb in ENDS for it in context.options)
         key = f"{key}.lost" if lost else key
-    prompt = words.say(key if words.has(key) else "ui.ask", **concerned(context, doings))
+    about = concerned(context, doings) | {"deeds": deeds(context)}
+    prompt = words.say(key if words.has(key) else "ui.ask", **about)
     made, way, card = offered(context), trail(context), means(context)
     return Sheet(who, letter, prompt, made, hint, name, dice, fight, attack, way, card)
+
+
+def deeds(context: ViewContext) -> str:
+    """What one may do now, as the beginning of a sentence: "Feed an animal, or pass"."""
+    words = context.namer.words
+    doing = sorted((it.verb for it in context.options), key=lambda it: (it in ENDS, it != "eat"))
+    keys = [f"ui.can.{verb}" for verb in doing]
+    said = list(dict.fromkeys(words.say(it if words.has(it) else "ui.can.trait") for it in keys))
+    *first, last = said or [""]
+    told = words.say("ui.or", a=words.row(first), b=last) if first else last
+    return told[:1].upper() + told[1:]
 
 
 def means(context: ViewContext) -> tuple[tuple[str, str, str], ...]:

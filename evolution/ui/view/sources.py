@@ -10,6 +10,7 @@ from evolution.model import (
     Mark,
     Place,
     Plant,
+    State,
 )
 from evolution.ruleset import Site
 from evolution.text import story
@@ -76,6 +77,18 @@ class Sources(NamedTuple):
     kind: str  # areas, plants
     cards: tuple[tuple[SourceView, ...], ...]  # a card has one area, or two
     leaves: str = ""  # what is said of the last card, where it leaves next
+
+
+def lying(namer: Namer, seen: State) -> str:
+    """For ears: how much lies on every area or plant; nothing where there are none."""
+    words, told = namer.words, []
+    for card in seen.rules.sites(seen) if seen.rules.sites else ():
+        for site in card:
+            has = [words.say("ui.tokens", n=site.place.food)]
+            if site.place.shelter:
+                has.append(words.say("ui.tokens.shelter", n=site.place.shelter))
+            told.append(words.of(namer.place(site.place.id), words.row(has)))
+    return words.say("ui.lies", places=words.series(told)) if told else ""
 
 
 def sources(context: ViewContext) -> Sources | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.changes import USUAL
-from evolution.model import NATURE
+from evolution.model import NATURE, State
 from evolution.text.story import LETTERS
+from evolution.text.words import Words
 from evolution.ui.view.context import ViewContext, alone
 from evolution.ui.view.sources import Bank, banks
 
@@ -39,9 +40,14 @@ def top(context: ViewContext) -> Top:
     else:
         who = letter = ""
     last = seen.rules.is_last_turn(seen)
-    turns = seen.rules.turns(seen.rules)
-    turn = words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
+    turn = turn_name(words, seen)
     percent = seen.rules.changes.percent(seen.turn)
     yields = "" if percent == USUAL else "less" if percent < USUAL else "more"
     made = Top(turn, last, tuple(phases), who, letter, banks(context), len(seen.deck))
     return made._replace(yields=yields and words.say(f"ui.yield.{yields}"))
+
+
+def turn_name(words: Words, seen: State) -> str:
+    """Which turn it is, and whether it is the last."""
+    last, turns = seen.rules.is_last_turn(seen), seen.rules.turns(seen.rules)
+    return words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)

@@ -1,0 +1,200 @@
+"""What is said for ears: each thing that happens once, in its order, and what is to be decided."""
+
+from __future__ import annotations
+
+import pytest
+
+import evolution
+from evolution.model import Action, Event
+from evolution.session import Player, Session
+from evolution.text import story, tally
+from evolution.ui.app import App
+from evolution.ui.html.sheet import sheet as sheet_html
+from evolution.ui.html.told import recap as recap_html
+from evolution.ui.page import TABLE
+from evolution.ui.screen import NAMED
+from evolution.ui.store import Saved
+from evolution.ui.view.choices import offered
+from evolution.ui.view.hand import hand
+from evolution.ui.view.recap import recap
+from evolution.ui.view.sheet import sheet
+from tests.ui.test_html import context_at
+from tests.ui_tables import CAREFUL, NAIVE, PERSON, let_others_play, open_app
+
+GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutations",)]
+
+
+def begin(*games: str) -> App:
+    """A person between two opponents."""
+    seats = [Player("Ana", PERSON), Player("Boris", CAREFUL), Player("Chen", NAIVE)]
+    app = open_app()
+    app.enter(Session(games, seats, seed=7), Saved("one", 0, "", "", ""))
+    app.render()
+    return app
+
+
+def spoken(app) -> list[str]:
+    return [effect.text for effect in app.effects if effect.what == "say"]
+
+
+def go_on(app) -> None:
+    """What comes by itself; else a person does what is offered first, or passes."""
+    if app.play.rests:
+        app.click("next")
+    elif due := app.pending:
+        app.fulfil(due)
+    else:
+        app.click("option 0")
+        app.click("sure")
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_whatever_happens_is_said_once_and_in_its_order(games):
+    app = begin(*games)
+    history, heard = app.play.history, 0
+    for _ in range(150):
+        new = [told.event for told in history.told[heard:]]
+        said = " ".join(spoken(app))
+        assert said.count(history.sentence(new, app.words)) == 1 or not new
+        before = [history.sentence([told.event], app.words) for told in history.told[-3:]]
+        assert new or not any(one in said for one in before)
+        heard = len(history.told)
+        app.effects.clear()
+        if app.screen != TABLE:
+            break
+        go_on(app)
+    assert heard > 100
+
+
+def test_areas_are_told_as_they_come_and_go():
+    app = begin("new_world")
+    keys = {place.key for place in app.play.state.places.values()}
+    names = {app.words.say(f"area.{key}.name") for key in keys}
+    assert all(app.words.say("event.area", what=name) in spoken(app)[0] for name in names)
+    while app.play.state.turn < 3:
+        go_on(app)
+    came = [it.event.target for it in app.play.history.told if it.event.kind == "area"]
+    went = [it.event.target for it in app.play.history.told if it.event.kind == "vanish"]
+    assert set(came) - set(went) == set(app.play.state.places)
+
+
+def test_a_new_row_is_told_animal_by_animal():
+    app = begin("new_world")
+    namer = app.play.namer(app.words)._replace(owners={3: 1, 4: 1})
+    said = story.event_sentence(namer, Event("arrange", 1, what="4,3"), app.play.state)
+    assert "B4, B3" in said
+
+
+def test_a_defence_that_fails_says_so():
+    state = evolution.table("A: 1 carnivorous \n B: 2 running \n food: 3")
+    told = []
+    evolution.apply(state, Action("attack", 1, 2))
+    for action in (Action("running", 2), Action("roll", what=3)):
+        if action in evolution.decision(state).legal_actions:
+            evolution.apply(state, action)
+            told.extend(state.events)
+    assert Event("vain", 1, 2, 1, "running") in told
+
+
+def test_plants_are_told_by_their_letters():
+    app = begin("origin", "plantarum")
+    namer = app.play.namer(app.words)
+    names = [namer.place(plant.id) for plant in app.play.state.plants()]
+    assert all(name in spoken(app)[0] and name.endswith(")") for name in names)
+
+
+def asked(app) -> str:
+    return spoken(app)[-1]
+
+
+def test_what_one_does_in_a_game_is_said_once():
+    app = open_app()
+    app.click("begin")
+    let_others_play(app)
+    pitch = app.words.say("game.origin.pitch")
+    assert pitch in app.shown["sheet"] and pitch in asked(app)
+    app.click(f"card {app.play.ask.legal_actions[0].card}")
+    assert pitch not in asked(app)
+    app.click("cancel")
+    assert pitch not in asked(app)
+
+
+def test_a_question_says_what_has_been_picked_and_names_a_few_ways():
+    app = begin("origin")
+    while not app.play.person_asked:
+        go_on(app)
+    card = app.play.ask.legal_actions[0].card
+    app.click(f"card {card}")
+    name = story.card_name(app.words, card)
+    ways = [it for it in app.table().sheet.choices if not it.refused]
+    assert len(ways) <= NAMED and name in asked(app)
+    assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
+
+
+def test_where_one_animal_can_take_food_the_places_are_named():
+    areas = "steppes 2, taiga 3, tundra 1"
+    context = context_at(
+        evolution.table(f"rules: new_world \n A: 1, 2, 3 \n B: 4 \n food: {areas}")
+    )
+    notes = [it.note for it in offered(context) if not it.refused]
+    assert any("Taiga" in note and "Tundra" in note for note in notes)
+    assert not any(context.namer.words.say("ui.doers", n=1) in note for note in notes)
+
+
+def test_of_many_animals_to_feed_each_says_what_it_does_and_needs():
+    herd = "1 running, " + ", ".join(map(str, range(2, 9)))
+    context = context_at(evolution.table(f"A: {herd} \n B: 9 \n food: 3"))
+    first = offered(context)[0]
+    assert first.text == "A1" and first.said == "A1: Take food, Running, food 0 of 1"
+    assert first.said in sheet_html(sheet(context), context.namer.words)
+
+
+def test_equal_cards_in_the_hand_are_counted():
+    context = context_at(evolution.table("A: 1 \n B: 2"))
+    cards = hand(context, ["running", "running", "piracy"])
+    assert [it.label for it in cards] == [
+        "Card: Running, 2 of them",
+        "Card: Running, 2 of them",
+        "Card: Piracy",
+    ]
+    assert all(it.copies == 1 for it in cards)
+
+
+def test_the_last_turn_and_the_result_are_said():
+    app = begin("new_world")
+    while app.play.ask:
+        go_on(app)
+    heard = " ".join(spoken(app))
+    assert heard.count("Epoch 6/6, the last.") == 1
+    assert tally.result(app.words, app.play.state, app.play.names) in heard
+    assert "points" in heard
+
+
+def test_what_lies_on_the_areas_is_said_when_feeding_begins():
+    app = begin("new_world")
+    while not any(event.kind == "feeding" for event in app.play.happened()):
+        app.effects.clear()
+        go_on(app)
+    heard = " ".join(spoken(app))
+    for place in app.play.state.places.values():
+        name = app.words.say(f"area.{place.key}.name")
+        assert f"{name}: {place.food} food" in heard
+
+
+def test_the_projector_and_the_dark_are_said():
+    app = begin("origin")
+    for name in ("on", "off"):
+        app.key("w")
+        assert asked(app) == app.words.say(f"ui.projector.{name}")
+        app.news("dark", name)
+        assert asked(app) == app.words.say(f"ui.dark.{name}")
+
+
+def test_the_recap_says_how_many_lines_there_is_no_room_for():
+    state = evolution.table("A: 1 \n B: 2, 3, 4, 5, 6, 7, 8, 9, 10 \n food: 9")
+    context = context_at(state)
+    births = [Event("birth", 1, id) for id in range(2, 8)]
+    made = recap(context, 0, births, {})
+    assert (len(made.deeds), made.more) == (3, 3)
+    html = recap_html(made, frozenset(), False, context.namer.words)
+    assert "and 3 more" in html and "and 5 more" in html, "the second where one line is shown"
