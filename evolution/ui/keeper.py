@@ -90,7 +90,7 @@ class Keeper(Start):
         self.screen = TABLE if session.ask else END
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
-        asked = "sheet" if play.curtain == NOBODY else "cover-title"
+        asked = "question" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 
     def look_at(self, session: Session, title: str, notice: str) -> None:
