@@ -8,7 +8,7 @@ const NAMED = '[data-ask]';
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
-  let under = null; // what was pointed at or focused last
+  let under = null, pointing = false; // what was pointed at or focused last: the pointer or a key
   let resting = 0, told = '', from = null, touched = false, at = '';
 
   const ask = (what, pin) => {
@@ -52,17 +52,22 @@ export const listen = tell => {
     again?.focus();
   };
 
+  const point = e => { // true where a mouse has moved; under one at rest only the table has
+    const before = at;
+    at = `${e.screenX} ${e.screenY}`;
+    if (at !== before) [under, pointing] = [e.target, true];
+    return at !== before;
+  };
+  const aims = e => e.pointerType === 'mouse' && !e.target.closest?.('#about');
   document.addEventListener('pointerover', e => {
-    const moved = at !== `${e.screenX} ${e.screenY}`; // or has the table, under a mouse at rest?
-    if (e.pointerType !== 'mouse' || e.target.closest('#about')) return;
-    under = e.target;
-    if (moved) rest(asked(under));
-    else clearTimeout(resting);
+    if (!aims(e)) return;
+    if (point(e)) rest(asked(under));
+    else if (pointing) clearTimeout(resting);
   });
-  document.addEventListener('pointermove', e => { at = `${e.screenX} ${e.screenY}`; }, { passive: true });
+  document.addEventListener('pointermove', e => { if (aims(e)) point(e); }, { passive: true });
   document.addEventListener('focusin', e => {
     if (COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
-    under = e.target;
+    [under, pointing] = [e.target, false];
     rest(asked(under));
   });
   let pressing = 0, pressed = false; // a finger that stays asks, and chooses nothing
@@ -99,7 +104,14 @@ export const listen = tell => {
   }, true);
   document.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], input[type=search], select, textarea')) return;
-    if (e.key === 'Escape' && document.querySelector('#about .pinned')?.checkVisibility()) return setTimeout(back);
+    const answer = e.key === 'Escape' && document.querySelector('#about .answer');
+    if (answer && answer.checkVisibility() && !answer.closest('[inert]')) {
+      if (answer.matches('.pinned')) return setTimeout(back);
+      e.stopImmediatePropagation(); // an answer goes first, and then what has been picked
+      told = '';
+      clearTimeout(resting);
+      return tell('ask', '', '');
+    }
     if (e.key.toLowerCase() !== 'i') return;
     const on = under?.isConnected ? under : document.activeElement;
     if (!asked(on)) return;

@@ -35,10 +35,10 @@ const page = looks => { // is it another than before?
   }
   for (const id of SCREENS) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
   if (turned) scrollTo(0, 0); // another screen begins at its top
-  const covered = by('cover').childElementCount > 0;
-  for (const id of SCREENS) by(id).inert = covered;
+  for (const id of SCREENS) by(id).inert = covered();
   return changed;
 };
+const covered = () => by('cover').childElementCount > 0;
 const SCREENS = ['start', 'game', 'end', 'guide', 'class', 'lab'];
 
 // What a lesson speaks of is lit, wherever it lies on the table.
@@ -51,7 +51,8 @@ const shine = (things = '') => {
 };
 
 const effect = ([what, name, text], moving) => {
-  if (what === 'focus') name.includes(' ') ? stage.find(name)?.element.focus() : focus(name);
+  if (what === 'focus') goTo(name);
+  if (what === 'return') comeBack(name);
   if (what === 'say') say(text);
   if (what === 'cue') sound.cue(name);
   if (what === 'download') download(name, text);
@@ -82,14 +83,15 @@ const effect = ([what, name, text], moving) => {
 export const show = text => {
   const { regions, page: looks, effects, beats } = JSON.parse(text);
   const play = stage.set(looks.screen === 'table' ? beats : []);
-  const focused = document.activeElement, waited = by('next');
+  const focused = document.activeElement, waited = by('next'), went = root.dataset.others, lay = covered();
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
-  const said = focused?.textContent;
+  const said = named(focused);
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
   for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, html);
   const changed = page(looks), told = Object.keys(regions).map(by);
+  if (!lay && covered()) below = focused;
   shine(looks.lit);
   stage.hold();
   fit();
@@ -98,8 +100,9 @@ export const show = text => {
   if (was && !holds(document.activeElement)) refocus(was, where);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
-  const other = now?.matches(HASTY) && now.textContent !== said; // another button has become this one
-  if (other || strayed && !root.dataset.others && !settled()) lead('sheet');
+  const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one
+  const asked = went && now === by('sheet'); // what one has waited for is there
+  if (other || (strayed || asked) && !root.dataset.others && !settled()) lead();
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
   play();
@@ -125,15 +128,29 @@ const here = id => {
 const holds = e => e?.matches('button, input, select, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
 
 const refocus = (was, where) => {
-  const same = by(was) ?? document.querySelector(`[data-do="${CSS.escape(was)}"]`);
+  const same = by(was) ?? (by(where) ?? document).querySelector(`[data-do="${CSS.escape(was)}"]`);
   if (holds(same) || same?.matches('[tabindex]')) return same.focus();
-  if (where === 'sheet' || !focus(where)) lead('sheet', 'hand', 'log', 'lands', 'strip');
+  if (covered()) return by('cover-title')?.focus();
+  if (where === 'sheet' || !focus(where)) lead();
 };
-const lead = (...zones) => {
-  zones.some(focus);
+// To where the question is answered, in the sheet or on the table; else to the question as a whole.
+const lead = () => {
+  const safe = place => [...document.querySelectorAll(`${place} :is(${SAFE})`)].find(e => e.checkVisibility());
+  const best = safe('#sheet') ?? safe('#hand') ?? safe('.near') ?? safe('#game');
+  best ? best.focus() : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
   strayed = !settled();
 };
 let strayed = false; // what had the focus is gone, and there was no better place
+let below = null; // what had the focus before something was laid over it
+const comeBack = otherwise => {
+  const there = below?.isConnected && below !== document.body && below.checkVisibility();
+  there ? below.focus() : goTo(otherwise);
+};
+const goTo = name => {
+  if (name === 'question') return lead();
+  if (name.includes(' ')) return stage.find(name)?.element.focus();
+  if (!focus(name) && by(name)) wait(by(name)); // nothing is in it yet
+};
 for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { strayed = false; }, true);
 
 const HEARD = 30; // so much of what was said stays, to be read once more
@@ -151,13 +168,16 @@ const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, 
 
 const roam = zone => {
   const all = stops(zone);
+  if (all.some(e => e.matches('input, select'))) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
   const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
 };
 
-const HASTY = '.choice.end, [data-do="undo"], [data-do="redo"]'; // the focus is never led to these
-const SAFE = '.legal, .picked, .choice:not(.end), #next';
+// The focus is never led to these, as Enter and a clicker press what has it.
+const HASTY = '.choice.end, #sheet :is(.ask, .newly, .recap, .trail) .button, #sheet .name';
+const SAFE = '.legal, .picked, .choice:not(.end), #next, #hand [data-do="unveil"]';
+const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
 
 // Nothing can be pressed without harm: the whole question has the focus.
@@ -176,14 +196,14 @@ const focus = id => {
     return true;
   }
   const all = stops(place);
-  const elsewhere = id === 'sheet' && document.querySelector(':is(#hand, .near) .legal');
-  const best = all.find(e => e.matches(SAFE)) ?? (elsewhere || all.find(e => !e.matches(HASTY)));
+  const best = all.find(e => e.matches(SAFE)) ?? all.find(e => !e.matches(HASTY));
   best?.focus();
   const reached = best ?? (all.length ? wait(place) : null);
   return Boolean(reached) && document.activeElement === reached;
 };
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const winds = e => by('step') && ['ArrowLeft', 'ArrowRight'].includes(e.key) && e.target.closest('#game'); // what is watched again
 
 const move = (from, zone, [x, y]) => {
   const here = from.getBoundingClientRect();
@@ -273,15 +293,20 @@ document.addEventListener('keydown', e => {
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
   const typing = e.target.matches('input[type=text], input[type=search], select, textarea');
   if (typing && e.key !== 'Escape') return;
+  root.dataset.keys = 'on'; // there is a keyboard, whatever the size of the screen
   const ranging = e.target.matches('input[type=range], input[type=checkbox], input[type=radio]');
   const zone = e.target.closest('[data-zone]');
-  if (ARROWS[e.key] && zone && !ranging) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
-  if (['Enter', ' '].includes(e.key) && e.target.matches('button, summary, a, input:not([type=range])')) return;
-  if (ranging && (ARROWS[e.key] || ['Home', 'End', 'PageUp', 'PageDown'].includes(e.key))) return;
+  passed = e.key === ' ' && (root.dataset.others || by('next')) && e.target.matches(STILL);
+  if (ARROWS[e.key] && zone && !ranging && !winds(e)) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
+  if (['Enter', ' '].includes(e.key) && !passed && e.target.matches('button, summary, a, input:not([type=range])')) return;
+  if (ranging && (ARROWS[e.key] || ['Home', 'End'].includes(e.key))) return;
   if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
   if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table') e.preventDefault();
   if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
 });
+document.addEventListener('keyup', e => { if (e.key === ' ' && passed) e.preventDefault(); });
+const STILL = '#game :is(.card, .tile, .spot, .name)'; // as long as others play Space does not press these: it is the next step
+let passed = false; // has it been that?
 
 const hint = text => {
   const line = by('hint');

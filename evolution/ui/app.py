@@ -21,7 +21,7 @@ from evolution.ui.at_puzzle import PUZZLE
 from evolution.ui.backup import HEADER
 from evolution.ui.commands import COMMANDS, LOOKING
 from evolution.ui.early import EARLY, LATE, TOLD_LATE, Early
-from evolution.ui.page import CLASS, GUIDE, LAB, START, TABLE, Space
+from evolution.ui.page import CLASS, END, GUIDE, LAB, START, TABLE, Space
 from evolution.ui.pending import Pending
 from evolution.ui.screen import HASTE, Screen
 from evolution.ui.start import Effect, Start
@@ -150,6 +150,8 @@ class App(Screen, Early):
             return ""
         if self.pinned and key == "Escape":
             return "unask"
+        if key == "?":
+            return "help"
         if play.film:
             if self.settings.letters and key.lower() in keys.UNITS:
                 return f"jump-to {keys.UNITS[key.lower()]} {-1 if key.isupper() else 1}"
@@ -167,9 +169,7 @@ class App(Screen, Early):
             return "" if play.person_asked and not self.due else "next"
         if key == keys.AGAIN:
             return "again"
-        if key == "?" or self.settings.letters:
-            return keys.at_table(key, play, self.open_seat)
-        return ""
+        return keys.at_table(key, play) if self.settings.letters else ""
 
     def thought(self, ticket: str, text: str) -> dict[str, str]:
         """An opponent has made up its mind; without a text the page thinks for it."""
@@ -353,4 +353,5 @@ class App(Screen, Early):
         self.stop_bot()
         self.shut_entrance()
         self.cover = ""
-        self.focus("sheet" if self.screen == TABLE else "begin")
+        instead = {TABLE: "question", END: "end-title"}.get(self.screen, "begin")
+        self.effects.append(Effect("return", instead))

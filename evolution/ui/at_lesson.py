@@ -93,7 +93,7 @@ class AtLesson(AtGuide):
         if play.run.open and play.run.step.on_table and ask:
             self.focus(pick.being(ask.legal_actions[0].animal))
         else:
-            self.focus("next" if play.waits else "sheet")
+            self.focus("next" if play.waits else "question")
 
     def go_on(self) -> None:
         play = self.lesson
@@ -123,7 +123,7 @@ class AtLesson(AtGuide):
             right = play.run.mood is Mood.RIGHT
             self.effects.append(Effect("cue", "asked" if right else "refused"))
             self.say(self.aloud(play))
-            self.focus("next" if right else "sheet")
+            self.focus("next" if right else "question")
 
     def learn_again(self) -> None:
         """The same lesson from its first step."""

@@ -172,7 +172,7 @@ class AtLink(AtTable):
             self.play.rests, self.cover, self.hurried = False, "", True
             self.say(self.words.say("ui.left"))
             self.keep()
-            self.focus("sheet")
+            self.focus("question")
 
     def name_group(self, name: str) -> None:
         """The name that stands before the code."""

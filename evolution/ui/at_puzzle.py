@@ -57,7 +57,7 @@ class AtPuzzle(AtLesson):
         self.asks_anew = not play.run.due
         if play.run.mood is Mood.RIGHT:
             Solved(self.store).add(play.puzzle, self.day)
-        self.focus("sheet")
+        self.focus("question")
         return None
 
     def next_step(self) -> None:

@@ -177,6 +177,14 @@ class AtTable(Keeper):
         """Open another player's board."""
         self.open_seat = int(seat)
 
+    def go_round(self) -> None:
+        """To the boards of the others, one after another."""
+        others = self.play.around[1:] if self.play else ()
+        if others:
+            at = others.index(self.open_seat) if self.open_seat in others else -1
+            self.open_seat = others[(at + 1) % len(others)]
+            self.focus(f"seat-{self.open_seat}")
+
     def open_land(self, key: str) -> None:
         """Show another place, where there is room for one."""
         self.open_place = key

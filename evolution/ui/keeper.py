@@ -92,7 +92,7 @@ class Keeper(Start):
         self.sit_down(play, saved.id)
         if not session.steps:
             self.say(play.news(self.words))
-        asked = "sheet" if play.curtain == NOBODY else "cover-title"
+        asked = "question" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 
     def look_at(self, session: Session, title: str, notice: str) -> None:

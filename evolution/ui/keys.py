@@ -9,6 +9,7 @@ ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {
     "s": "skip",
     "z": "undo",
+    "x": "other",
     "w": "projector",
     "v": "wall",
     "+": "pace 1",
@@ -49,22 +50,19 @@ KEYS = (  # the help shows these; what is printed on a key in CAPS is the langua
     ("PageUp PageDown", "ui.key.replay.far"),
     ("Home End", "ui.key.replay.ends"),
     ("T P A D", "ui.key.replay.jump"),
+    ("Esc", "ui.key.replay.leave"),
 )
 
 
-def at_table(key: str, play: Play, open_seat: int) -> str:
+def at_table(key: str, play: Play) -> str:
     """The command of a letter; empty for those that mean nothing."""
     low = key.lower()
-    if key == "?":
-        return "help"
     if key == "Z":
         return "redo"
     if low == "p":
         return leaving(play)
     if low == "o":
         return f"goto seat-{play.near}"
-    if low == "x":
-        return f"goto seat-{open_seat}"
     if low in ZONES:
         return f"goto {ZONES[low]}"
     return LETTERS.get(low, "")

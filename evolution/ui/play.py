@@ -48,6 +48,7 @@ class Play:
         self.kinds = tuple(player.kind for player in session.players)
         self.persons = [seat for seat in range(len(self.names)) if session.is_person(seat)]
         self.picks: Picks = ()
+        self.past: tuple[Picks, ...] = ()  # at the questions before, to which one may go back
         self.twin = 0  # which of several equal cards has been picked
         self.picker = Picker(session.rules)
         self.hint = ""
@@ -292,9 +293,23 @@ class Play:
 
         ``half``: the trait that was pointed at, if it was on a half of a card.
         """
+        before = self.picks, self.doubt
+        made = self.touch(what, half)
+        if (self.picks, self.doubt) != before:
+            asked = dict.fromkeys((*self.past, before[0]))
+            self.past = tuple(it for it in asked if self.leads_on(it))
+        return made
+
+    def leads_on(self, picks: Picks) -> bool:
+        """Has one come from these picks to the question that is asked now?"""
+        same = self.picks[: len(picks)] == picks
+        return same and (len(picks) < len(self.picks) or bool(self.doubt))
+
+    def touch(self, what: str, half: str = "") -> bool:
+        """Pick it, or choose if nothing else is open; two things may be picked by one click."""
         if pick.AND in what:
             first, _, what = what.partition(pick.AND)
-            self.choose(first)
+            self.touch(first)
         self.hint, self.against = "", []
         ask = self.ask
         if not ask or not self.person_asked or self.curtain != NOBODY:
@@ -429,16 +444,21 @@ class Play:
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""
-        if self.doubt and self.picks:
-            self.picks = self.picks[:-1]
+        if self.doubt:
+            self.go_back()
         if self.doubt or self.hint or self.against or self.advising or self.advice:
             self.doubt, self.hint, self.against = None, "", []
             self.advising, self.advice = False, None
             return True
         if self.picks:
-            self.picks = self.picks[:-1]
+            self.go_back()
             return True
         return False
+
+    def go_back(self) -> None:
+        """To the picks of the question before."""
+        past = self.past or ((),)
+        self.past, self.picks = past[:-1], past[-1]
 
     def recent(self) -> list[Event]:
         """What others have brought about since the nearest player's last choice."""
@@ -533,7 +553,7 @@ class Play:
         return " ".join(filter(None, said))
 
     def clear(self) -> None:
-        self.picks, self.hint, self.against, self.doubt = (), "", [], None
+        self.picks, self.past, self.hint, self.against, self.doubt = (), (), "", [], None
         self.advising, self.advice = False, None
 
     @property

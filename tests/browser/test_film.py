@@ -86,6 +86,9 @@ def test_one_goes_by_keys_by_the_story_and_by_the_animals(page, site):
     page.select_option("#eyes", "-2")
     page.wait_for_selector(".card .letter")
     page.locator("#live p", has_text="Turn 2").first.wait_for(state="attached")
+    page.wait_for_selector("#about .answer")
+    page.keyboard.press("Escape")  # what is told of the animal goes first
+    page.wait_for_selector("#about .answer", state="detached")
     page.keyboard.press("Escape")
     page.wait_for_selector("#end h1")
 
@@ -115,3 +118,35 @@ def test_on_a_phone_every_button_of_the_bar_has_words_or_a_place_beside_play(pag
     watch(page, site, "person", "hatchling")
     for name in ("branch", "unwatch"):
         assert page.locator(f"[data-do={name}] span").bounding_box()["width"] > 40
+
+
+def test_everything_is_reached_by_tab_and_keys_mean_the_same_wherever_the_focus_is(page, site):
+    watch(page, site, "person", "hatchling")
+    at = "Number(document.querySelector('#step').value)"
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    assert page.evaluate(at) == 10
+    reached = []
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        reached.append(
+            page.evaluate("document.activeElement.dataset.do || document.activeElement.id")
+        )
+    bar = {"jump -1", "step 9", "playing", "step 11", "jump 1", "unit", "set-speed", "eyes"}
+    assert {*bar, "share", "branch", "unwatch"} <= {*reached}
+    page.focus("#playing")
+    for key, where in (("PageDown", 20), ("ArrowLeft", 19), ("PageUp", 9), ("ArrowRight", 10)):
+        page.keyboard.press(key)
+        assert page.evaluate(at) == where
+        assert page.evaluate("document.activeElement.id") == "playing"
+    page.keyboard.press("?")
+    page.wait_for_selector("#cover-title:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#playing:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#end-title:focus")
+    page.keyboard.press("?")
+    page.wait_for_selector("#cover-title:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#end-title:focus")

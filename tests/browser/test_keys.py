@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import ready
-from .hands import screen, set_up, wait_for_a_person
+from .hands import screen, set_up, sit_down, wait_for_a_person
 
 WATCHED = """() => {
     window.lost = [];
@@ -49,3 +51,148 @@ def test_a_refresh_in_mid_game_comes_back_to_the_table(page, site):
     page.goto(site.url)
     ready(page)
     page.wait_for_selector("#lift")
+
+
+FOCUS = "document.activeElement"
+OTHERS = "document.documentElement.dataset.others === 'on'"
+
+
+def at_table(page, site, *kinds: str, seed: str = "7", **settings) -> None:
+    """At a table with settings of its own, and somebody is asked or plays."""
+    page.goto(site.url)
+    ready(page)
+    page.evaluate("it => localStorage.setItem('evolution:settings', JSON.stringify(it))", settings)
+    page.reload()
+    ready(page)
+    sit_down(page, *kinds)
+    page.click("#advanced summary")
+    page.fill("#seed", seed)
+    page.click("#begin")
+    page.wait_for_selector("#game .table")
+
+
+def test_while_others_play_space_is_the_next_step_and_nothing_else(page, site):
+    at_table(page, site, "person", "hatchling", "hatchling", pace="slow", motion="less")
+    page.wait_for_selector(".card.legal")
+    for place in ("", ".card", "#log .name", ".tile"):
+        page.wait_for_selector(".card.legal")
+        page.keyboard.press("h")
+        page.keyboard.press("1")
+        page.wait_for_selector(".card.picked")
+        page.keyboard.press("1")
+        page.wait_for_function(OTHERS)
+        assert page.evaluate(f"{FOCUS}.matches('#sheet, .card')")
+        if place:
+            page.evaluate("it => document.querySelector(it).focus()", place)
+        while page.evaluate(OTHERS):
+            page.keyboard.press(" ")
+            page.wait_for_timeout(100)
+        assert page.evaluate("JSON.parse(localStorage['evolution:settings']).pace") == "slow"
+        assert page.locator(".trail, #cover .dialog").count() == 0
+
+
+@pytest.mark.viewport(1024, 768)
+def test_a_clicker_presses_neither_a_link_nor_a_setting(page, site):
+    at_table(page, site, "person", "hatchling", "hatchling", pace="press", projector=True)
+    led = set()
+    for _ in range(40):
+        page.wait_for_function(
+            "document.querySelector('#next') || document.documentElement.dataset.others !== 'on'"
+        )
+        page.wait_for_timeout(60)
+        led.add(page.evaluate(f"{FOCUS}.dataset.do ?? {FOCUS}.id").split()[0])
+        asked = not page.evaluate(OTHERS) and page.locator("#next").count() == 0
+        page.keyboard.press(" ")
+        assert page.locator("#cover .dialog").count() == 0
+        if asked:
+            page.keyboard.press("1")
+    assert {"next", "unveil", "card"} <= led
+    assert not led & {"help", "find", "pace", "skip", "again", "guide", "advise", "undo"}
+
+
+def test_d_leads_to_the_sheet_and_f6_past_it(page, site):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal:focus")
+    page.keyboard.press("d")
+    assert page.evaluate(f"{FOCUS}.id") == "sheet"
+    page.keyboard.press("Tab")
+    assert page.evaluate(f"{FOCUS}.matches('#sheet .choice.end')")
+    zones = set()
+    for _ in range(12):
+        page.keyboard.press("F6")
+        zones.add(page.evaluate(f"{FOCUS}.closest('[data-zone]').id"))
+    assert {"hand", "sheet", "log"} <= zones
+
+
+def test_escape_puts_an_explanation_away_before_a_pick_and_help_gives_the_focus_back(page, site):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal:focus")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".card.picked:focus")
+    page.wait_for_selector("#about .answer")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#about .answer", state="detached")
+    assert page.locator(".card.picked:focus").count() == 1
+    page.keyboard.press("?")
+    page.wait_for_selector("#cover-title:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card.picked:focus")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card.picked", state="detached")
+
+
+def test_all_settings_are_reached_by_tab(page, site):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal")
+    page.click("#game [data-do=settings]")
+    page.wait_for_selector("#cover-title:focus")
+    reached = []
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(f"{FOCUS}.id"))
+    assert {"set-language", "set-theme", "set-pace", "set-motion", "set-projector"} <= {*reached}
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-do=settings]:focus")
+
+
+HIDDEN = """() => {
+  const box = document.activeElement.getBoundingClientRect(), bar = document.querySelector('#top').getBoundingClientRect();
+  return box.top < bar.bottom || box.bottom > innerHeight + 1;
+}"""
+
+
+@pytest.mark.viewport(640, 384)
+def test_magnified_to_200_percent_the_focus_is_in_sight_and_numbers_come_with_the_first_key(
+    page, site
+):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal")
+    numbers = page.locator("#sheet .choice:not(.card) kbd, .card kbd")
+    assert not numbers.first.is_visible()
+    for _ in range(30):
+        if "eed" in page.locator(".phase.now").inner_text():
+            break
+        wait_for_a_person(page)
+        page.keyboard.press("1")
+        assert numbers.count() == 0 or numbers.first.is_visible()
+    page.evaluate("document.querySelector('.near .tile').focus()")
+    for key in ("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+        assert not page.evaluate(HIDDEN), key
+
+
+@pytest.mark.viewport(640, 384)
+def test_the_key_i_tells_of_what_was_used_last(page, site):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal")
+    page.mouse.move(120, 200)
+    page.mouse.move(121, 200)
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowRight")
+    page.mouse.wheel(0, 120)  # another thing lies under the mouse at rest
+    page.wait_for_timeout(400)
+    name = page.evaluate(f"{FOCUS}.querySelector('.mark .name').textContent").split(" +")[0]
+    page.keyboard.press("i")
+    page.wait_for_selector("#about .pinned.is-card")
+    assert name in page.locator("#about").text_content()

@@ -167,5 +167,5 @@ def test_the_contents_lead_to_the_sections():
 def test_keys_are_called_as_on_a_keyboard_of_the_language(language, caps):
     words = Words(language, CATALOGUES[language])
     said = html.keys(words)
-    assert "".join(f"<kbd>{cap}</kbd>" for cap in caps) in said
+    assert ", ".join(f"<kbd>{cap}</kbd>" for cap in caps) in said
     assert "<kbd>← ↑ → ↓</kbd>" in said and f"<kbd>{words.say('ui.cap.shift')}+Z</kbd>" in said

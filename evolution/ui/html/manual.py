@@ -96,11 +96,11 @@ def signs(pictures: Mapping[str, str], words: Words) -> Markup:
     """What the signs on the table mean; the pictures of those that only some games have."""
     known = SIGNS | {name: icon(picture) for name, picture in pictures.items()}
     rows = [
-        join(tag("dt", picture), tag("dd", words.say(f"ui.help.signs.{name}")))
+        tag("li", tag("span", picture), tag("span", words.say(f"ui.help.signs.{name}")))
         for name, picture in known.items()
         if words.has(f"ui.help.signs.{name}")
     ]
-    return tag("dl", rows, cls="signs")
+    return tag("ul", rows, cls="signs")
 
 
 def keys(words: Words) -> Markup:
@@ -108,12 +108,13 @@ def keys(words: Words) -> Markup:
     return tag("dl", rows, cls="keys")
 
 
-def printed(keys: str, words: Words) -> list[Markup]:
+def printed(keys: str, words: Words) -> Markup:
     """Keys as they are called on a keyboard: those that bear a name stand apart."""
     if not CAPS & set(re.split("[ +]", keys)):
-        return [tag("kbd", keys)]
+        return tag("kbd", keys)
     named = [[cap(it, words) for it in together.split("+")] for together in keys.split()]
-    return [tag("kbd", "+".join(together)) for together in named]
+    first, *others = (tag("kbd", "+".join(together)) for together in named)
+    return join(first, [(words.row(["", ""]), other) for other in others])
 
 
 def cap(key: str, words: Words) -> str:
