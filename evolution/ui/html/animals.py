@@ -113,7 +113,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
 def told(what: str, picture: str, words: Words) -> Markup:
     """Something that is true of a player now: a picture, and a word where there is room."""
     said = words.say(f"ui.{what}")
-    return tag("span", icon(picture), said, cls=what, title=said)
+    return tag("span", icon(picture), tag("span", said, cls="word"), cls=what, title=said)
 
 
 @lru_cache(maxsize=64)
