@@ -182,12 +182,12 @@ const written = (tile, { rem, letter, family }) => {
 };
 // So many lines does a name need; it has no room where it would be broken anywhere.
 const lines = ([whole, part], wide) => whole <= wide ? 1 : part <= wide ? Math.ceil(LOOSE * whole / wide) : Infinity;
-// So many are taken by things as wide as that, one after another.
+// So many are taken by things that are so wide, and so many lines tall, one after another.
 const packed = (things, wide) => {
   let all = things.length ? 1 : 0, at = 0;
-  for (const it of things) {
+  for (const [it, tall] of things) {
     if (at && at + it > wide) [all, at] = [all + 1, 0];
-    if (it > wide) all++; // it is broken
+    all += tall - 1;
     at = at + it + CLOSE.apart;
   }
   return all;
@@ -200,8 +200,8 @@ const laid = ({ names, flags }, wide, high, rem) => {
   if (airy >= AIRY.figure && names.every(([whole]) => whole + AIRY.sign * rem <= width)) return { lay: 'airy', named: n, shown: n, left: airy };
   const sign = CLOSE.sign * rem, many = Math.max(Number(room >= ONE), Math.floor(room / CLOSE.line)), column = sum(names.map(one => lines(one, width - sign)));
   if (column <= many) return { lay: 'column', named: n, shown: n, left: room - column * CLOSE.line };
-  const close = names.map(([whole]) => whole + sign), signs = (from, to) => Array(to - from).fill(CLOSE.line * rem);
-  const fits = (named, shown) => packed([...close.slice(0, named), ...signs(named, shown), ...shown < n ? [CLOSE.more] : []], width) <= many;
+  const close = names.map(one => [one[0] + sign, lines(one, width - sign)]), signs = (from, to) => Array(to - from).fill([CLOSE.line * rem, 1]);
+  const fits = (named, shown) => packed([...close.slice(0, named), ...signs(named, shown), ...shown < n ? [[CLOSE.more, 1]] : []], width) <= many;
   let named = n, shown = n;
   while (named && !fits(named, n)) named--;
   while (!named && shown && !fits(0, shown)) shown--;
@@ -210,7 +210,9 @@ const laid = ({ names, flags }, wide, high, rem) => {
 const spell = ({ head, traits, marks, title, ...more }, wide, high, rem) => {
   const { lay, named, shown } = laid(more, wide, high, rem);
   tell(traits, 'lay', lay);
-  tell(traits, 'more', shown < marks.length && high >= CLOSE.head + ONE ? `+${marks.length - shown}` : '');
+  const rest = shown < marks.length ? `+${marks.length - shown}` : '', beside = high < CLOSE.head + ONE; // not a line below its name
+  tell(traits, 'more', beside ? '' : rest);
+  tell(head.firstElementChild, 'more', beside ? rest : '');
   marks.forEach((mark, at) => tell(mark, 'as', at < named ? 'name' : at < shown ? 'sign' : 'number'));
   tell(head, 'worded', title <= wide * rem ? 'on' : 'off');
 };
