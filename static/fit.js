@@ -8,12 +8,18 @@ const FOLDED = [4.2, 3.5]; // rem: where places are apart, and another's board i
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
-const LEAST = 0.45; // of its even part of a row, a board has always
+const LEAST = { near: 0.45, far: 0.65 }; // of its even part of a row, a board has always; for a class a word must fit
 const GAIN = 1.12; // so much larger tiles have to become for another number of columns
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
 const SMALLEST = 2.5; // rem: below it no figure is seen
 const SHAPELY = 1.4; // height by width of a tile, beyond the names of its traits
-const FAR = 1.6; // width by height of a tile for a class: the names of traits stand large in it
+const LETTERS = [18, 0.75]; // such names have so many pixels, or rem if these are more
+const ONE = 0.75; // rem: so little is enough for a single line of them
+const LOOSE = 1.2; // so much longer is a name that is broken
+const CLOSE = { head: 1.15, line: 1.0625, sign: 1.3, apart: 8, more: 38 }; // rem, and pixels: names that stand close, and the number of those left out
+const AIRY = { line: 1.6, sign: 1.75, figure: 3 }; // rem: names on lines of their own, beside a picture
+const TOKEN = 1; // rem: a token of food, seen from afar
+const WORDED = 14; // pixels between a word and what is beside it
 const FIGURE = 0.5; // of the tile, at least, is a figure
 
 const set = (element, name, value) => {
@@ -21,6 +27,7 @@ const set = (element, name, value) => {
 };
 // Pictures have hundreds of elements: nothing is looked for among them.
 const every = (section, name) => [...section.getElementsByClassName(name)];
+const far = () => Boolean(document.documentElement.dataset.projector); // a class looks on
 const sum = numbers => numbers.reduce((all, one) => all + one, 0);
 const tiles = section => sum(every(section, 'tiles').map(box => box.childElementCount));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
@@ -44,12 +51,14 @@ const parts = (weights, whole) => {
   });
 };
 
+// What one has to show: animals, and the traits on them.
+const load = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / (far() ? 2 : 4);
 const shareBoards = (others, narrow) => {
   const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2;
-  const weights = all.map(one => (one.matches('.log') ? LOG : 1.6 + Math.min(tiles(one), 8)));
+  const weights = all.map(one => (one.matches('.log') ? LOG : far() ? load(one) : 1.6 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
-    const least = LEAST * sum(weights.slice(from, upto)) / (upto - from);
+    const least = LEAST[far() ? 'far' : 'near'] * sum(weights.slice(from, upto)) / (upto - from);
     const side = all.slice(from, upto), now = side.map(one => Number(one.style.getPropertyValue('--share')));
     const ideal = parts(weights.slice(from, upto).map(one => Math.max(one, least)), FINE);
     if (!steady(now, ideal)) side.forEach((one, at) => set(one, '--share', ideal[at]));
@@ -57,14 +66,12 @@ const shareBoards = (others, narrow) => {
   }
 };
 
-// What one has to show: animals, and the traits on them.
-const load = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / 4;
 const shareHeight = (table, others) => {
   const mine = table.querySelector('.near');
   if (!mine) return; // on a wall nobody sits nearest
-  const far = sum(every(others, 'board').map(load));
+  const theirs = sum(every(others, 'board').map(load));
   const [least, most] = table.matches('.many') ? [0.8, 2] : [0.45, 1.5];
-  const part = (far / load(mine) / MINE) ** 0.6;
+  const part = (theirs / load(mine) / MINE) ** 0.6;
   share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
 };
 
@@ -77,11 +84,11 @@ const shareLands = lands => {
 };
 
 // In so many columns a tile is so large: what it is worth to the eye.
-const worth = (columns, { n, width, height }, rem) => {
+const worth = (columns, { n, width, height, texts, most }, rem) => {
   const rows = Math.ceil(n / columns);
   const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
   const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
-  if (document.documentElement.dataset.projector) return Math.min(wide, high * FAR); // names that can be read from afar
+  if (texts) return legible(texts, wide - EDGES[0] / rem, Math.min(high, SHAPELY * wide + most * LINE) - EDGES[1] / rem, rem);
   const named = wide >= WORDY[0] && high >= WORDY[1];
   return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
 };
@@ -118,14 +125,14 @@ const roomOf = (wide, high) => {
 
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
 const layOut = (box, rem, phone) => {
-  const { element, n, width, height } = box;
+  const { element, n, width, height } = box, most = Math.max(0, ...[...element.children].map(marks));
   const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
   const folded = phone && apart && element.closest('.board:not(.near):not(:has(> .plate.opened))');
   const least = folded ? FOLDED : PHONE;
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (least[0] * rem + GAP)));
   const few = !folded && n <= FEW[0] && innerHeight > 560; // of a phone that stands
-  const columns = !phone ? best(box, rem) : few ? FEW[0] : fitting;
-  const rows = Math.ceil(n / columns), most = Math.max(0, ...[...element.children].map(marks));
+  const columns = !phone ? best({ ...box, most }, rem) : few ? FEW[0] : fitting;
+  const rows = Math.ceil(n / columns);
   const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
   const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
   const tall = phone ? (few ? FEW : least)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
@@ -134,6 +141,7 @@ const layOut = (box, rem, phone) => {
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
+  for (const text of box.texts ?? []) spell(text, ...rooms, rem);
   set(element, '--figure', `${figure(element, most, ...rooms).toFixed(2)}rem`);
   [...element.children].forEach((tile, at) => {
     const torn = tile.matches('.linked') && !(at % columns); // its partner stands a row above
@@ -146,18 +154,108 @@ const figure = (element, most, wide, high) => {
   const lines = named ? most * LINE : Math.ceil(most * SIGN / wide) * SIGN;
   return Math.max(SMALLEST, FIGURE * high, high - HEAD - lines);
 };
+
+// ------------------------------------------------------------------ for a class
+
+// How wide words are, without asking the page.
+const pen = document.createElement('canvas').getContext('2d'), widths = new Map();
+const long = (text, size, family) => {
+  const key = `${size} ${text}`;
+  if (!widths.has(key)) {
+    pen.font = `${size}px ${family}`;
+    widths.set(key, pen.measureText(text.replaceAll('\u00ad', '')).width);
+  }
+  return widths.get(key);
+};
+// What is written in a tile, and how wide that is: of a name the whole, and the longest part that cannot be broken.
+const written = (tile, { rem, letter, family }) => {
+  const [head, , traits, state] = tile.lastElementChild.children, name = text => long(text, letter, family);
+  const marks = [...traits.getElementsByClassName('mark')], [number, word] = [...head.children].map(part => part.textContent);
+  const names = marks.map(mark => mark.getElementsByClassName('name')[0].textContent);
+  const least = name(number) + head.lastElementChild.childElementCount * TOKEN * rem;
+  return {
+    head, traits, marks, least,
+    title: least + name(word) + WORDED,
+    names: names.map(text => [name(text), Math.max(...text.split(/(?<=[\u00ad\s-])/).map(part => name(part.endsWith('\u00ad') ? `${part}-` : part)))]),
+    flags: state.childElementCount,
+  };
+};
+// So many lines does a name need; it has no room where it would be broken anywhere.
+const lines = ([whole, part], wide) => whole <= wide ? 1 : part <= wide ? Math.ceil(LOOSE * whole / wide) : Infinity;
+// So many are taken by things that are so wide, and so many lines tall, one after another.
+const packed = (things, wide) => {
+  let all = things.length ? 1 : 0, at = 0;
+  for (const [it, tall] of things) {
+    if (at && at + it > wide) [all, at] = [all + 1, 0];
+    all += tall - 1;
+    at = at + it + CLOSE.apart;
+  }
+  return all;
+};
+// The names of all traits of an animal: on lines of their own, beside a picture or close, or as many in a line
+// as there is room for. So many have names, so many at least signs, and so much is left for a picture.
+const laid = ({ names, flags }, wide, high, rem) => {
+  const width = wide * rem, n = names.length, room = high - CLOSE.head * (flags && high >= 8 ? 2 : 1); // what is the matter with it has a line too
+  const airy = room - n * AIRY.line;
+  if (airy >= AIRY.figure && names.every(([whole]) => whole + AIRY.sign * rem <= width)) return { lay: 'airy', named: n, shown: n, left: airy };
+  const sign = CLOSE.sign * rem, many = Math.max(Number(room >= ONE), Math.floor(room / CLOSE.line)), column = sum(names.map(one => lines(one, width - sign)));
+  if (column <= many) return { lay: 'column', named: n, shown: n, left: room - column * CLOSE.line };
+  const close = names.map(one => [one[0] + sign, lines(one, width - sign)]), signs = (from, to) => Array(to - from).fill([CLOSE.line * rem, 1]);
+  const fits = (named, shown) => packed([...close.slice(0, named), ...signs(named, shown), ...shown < n ? [[CLOSE.more, 1]] : []], width) <= many;
+  let named = n, shown = n;
+  while (named && !fits(named, n)) named--;
+  while (!named && shown && !fits(0, shown)) shown--;
+  return { lay: 'row', named, shown, left: room - many * CLOSE.line };
+};
+const spell = ({ head, traits, marks, title, ...more }, wide, high, rem) => {
+  const { lay, named, shown } = laid(more, wide, high, rem);
+  tell(traits, 'lay', lay);
+  const rest = shown < marks.length ? `+${marks.length - shown}` : '', beside = high < CLOSE.head + ONE; // not a line below its name
+  tell(traits, 'more', beside ? '' : rest);
+  tell(head.firstElementChild, 'more', beside ? rest : '');
+  marks.forEach((mark, at) => tell(mark, 'as', at < named ? 'name' : at < shown ? 'sign' : 'number'));
+  tell(head, 'worded', title <= wide * rem ? 'on' : 'off');
+};
+// What tiles are worth to a class: first their names, best if they are whole, then the pictures.
+const READ = 4, SEEN = 5, LOW = 4; // what all names are worth beside a picture; how tall this is at best, and a tile at least, in rem
+const BROKEN = 0.35; // so much less is a name worth that is broken
+const legible = (texts, wide, high, rem) => sum(texts.map(it => {
+  const { named, left } = laid(it, wide, high, rem), width = wide * rem - CLOSE.sign * rem;
+  const read = sum(it.names.slice(0, named).map(one => [0, 1, 1 - BROKEN, BROKEN][Math.min(3, lines(one, width))]));
+  return READ * (read + (it.least <= wide * rem)) / (it.names.length + 1) + (Math.min(left, wide, SEEN) + Math.min(0, high - LOW)) / SEEN;
+}));
+
 const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
 const tell = (element, name, value) => {
   if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
+// What the bar above has to do without for a class, one after another, so that the phase and who moves are whole.
+const PHASE = { around: 1, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, between two, and a dot instead
+const DECK = 3.25; // rem
+const bare = (top, { rem, letter, family }) => {
+  const shown = [...top.children].filter(part => part.offsetParent && part.offsetWidth), names = every(top, 'phase').filter(one => !one.matches('.now'));
+  const wide = text => long(text, letter, family), has = what => !top.dataset.without?.includes(what);
+  const phases = sum(names.map(one => wide(one.textContent) + PHASE.around * rem)), dots = names.length * PHASE.dot * rem;
+  const banks = sum(every(top, 'bank').map(one => wide(one.querySelector('.name').textContent) + 8));
+  const who = top.querySelector('.who'), asks = who.lastElementChild;
+  const least = sum(shown.filter(part => !part.matches('.phases, .who')).map(part => part.offsetWidth))
+    - has('bank') * banks - has('deck') * DECK * rem + (every(top, 'now')[0]?.offsetWidth ?? 0) + names.length * PHASE.apart
+    + (who.offsetParent ? asks.offsetLeft - who.offsetLeft + asks.scrollWidth : 0) + 1.125 * rem * (shown.length - 1) + rem;
+  const lost = [], gains = [['phases', phases - dots], ['deck', DECK * rem], ['bank', banks]];
+  let all = least + phases + DECK * rem + banks;
+  for (const [what, gain] of gains) if (all > top.clientWidth) [all] = [all - gain, lost.push(what)];
+  if (all > top.clientWidth) lost.push('who');
+  return lost.join(' ');
+};
+
 // What the head of a section has to do without, by the rem that it is wide.
 const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
 const SHORT = 5, LETTER = 0.4; // so many letters of its words have room, and what each beyond them takes
-const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 'words'], [11, 'count']], LOGS = [[19, 'title']];
+const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 'words'], [11, 'count']], CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
-  const left = region === element ? LOGS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
+  const left = region === element ? LOGS : far() ? CLASS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
   const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
   const letters = sum(signs.map(sign => sign.textContent.trim().length));
   const more = signs.length ? { name: MARKED, words: LETTER * Math.max(0, letters - SHORT) } : {};
@@ -190,13 +288,22 @@ export const fit = () => {
   const sized = name => every(table, name).map(element => ({
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
-  const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
+  const style = far() && getComputedStyle(document.body); // else names are where they fit
+  const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
+  if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
+  const top = document.getElementById('top'), bar = type && !phone ? bare(top, type) : '';
+  const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   held.foot = Math.max(held.foot, foot);
   if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
-  for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
+  for (const fight of every(table, 'fight')) {
+    const rooms = FIGHT.map((size, at) => size - EDGES[at] / rem);
+    roomy(fight, ...rooms);
+    if (type) for (const tile of every(fight, 'tile')) spell(written(tile, type), ...rooms, rem);
+  }
+  if (bar !== (top.dataset.without ?? '')) tell(top, 'without', bar);
 };
 addEventListener('resize', fit);
 

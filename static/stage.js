@@ -17,6 +17,12 @@ const stop = () => {
   delete root.dataset.busy;
 };
 const clear = () => stage?.replaceChildren();
+// Of a moment that is watched again an arrow stays: one sees who bites whom as long as the moment stands.
+const stay = () => {
+  const arrows = document.querySelector('#game > .film') ? [...stage?.querySelectorAll('.arrow') ?? []] : [];
+  for (const one of arrows) one.classList.add('standing');
+  stage?.replaceChildren(...arrows);
+};
 export const finish = () => {
   stop();
   clear();
@@ -253,6 +259,6 @@ const plan = told => {
     if (!playing.length) return;
     root.dataset.busy = 'on';
     const mine = playing;
-    Promise.allSettled(mine.map(one => one.finished)).then(() => mine === playing && finish());
+    Promise.allSettled(mine.map(one => one.finished)).then(() => mine === playing && [stop(), stay()]);
   };
 };

@@ -223,6 +223,7 @@ class AtLesson(AtGuide):
             who="",
             letter="",
             prompt=play.sentence(self.words),
+            later="",
             reply=play.reply(self.words) if tells and run.reply not in run.refuted else "",
             courses=play.courses(self.words),
             farewell=None if play.tells_first else farewell and farewell._replace(dealt=()),

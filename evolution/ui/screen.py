@@ -97,13 +97,17 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
         hint = self.words.say("ui.left") if self.play.left else hint
         hint = self.words.say("ui.asking") if self.asking else hint
-        waits = self.settings.pace == PRESS and self.pending is None and self.due is not None
         pace = "" if self.play.person_asked else self.settings.pace
-        waits = self.lesson.waits if self.lesson else waits
+        waits = self.lesson.waits if self.lesson else self.pressing
         asks = self.play.person_asked and view.curtain == NOBODY and not view.sheet.reply
         fresh = self.told_new() if asks else ()
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap, fresh=fresh)
         return view._replace(sheet=asked)
+
+    @property
+    def pressing(self) -> bool:
+        """Does what comes next wait for a press?"""
+        return self.settings.pace == PRESS and self.pending is None and self.due is not None
 
     def told_new(self) -> tuple[tuple[str, str], ...]:
         """What one does in the games that are new here."""

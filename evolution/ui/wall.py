@@ -66,7 +66,8 @@ class Wall:
 def now(app: App) -> tuple[Hashable, ...]:
     """Two moments that look alike on the wall are equal."""
     at = app.play.moment if app.play else None
-    return app.screen, id(app.play), at, said(app), app.words.language, app.settings
+    late = app.pressing
+    return app.screen, id(app.play), at, said(app), app.words.language, app.settings, late
 
 
 def said(app: App) -> Hashable:
@@ -87,7 +88,8 @@ def regions(app: App) -> dict[str, str]:
         return {"end": html.end(play.session, namer)}
     view = table(onlooker(play), app.words, NOBODY, hurried=True)
     if not app.lesson:
-        return html.table(view, app.words)
+        waits = view.sheet._replace(waits=app.pressing)
+        return html.table(view._replace(sheet=waits), app.words)
     taught = app.lesson_table(app.lesson, view)
     return html.table(taught, app.words, app.lesson.head(app.words))
 

@@ -87,7 +87,9 @@ def show(
     theme: str = "paper",
     language: str = "en",
     screen: str = "table",
+    projector: str = "",
 ) -> None:
     looks = {"screen": screen, "theme": theme, "lang": language, "motion": "less"}
+    looks["projector"] = projector
     looks["dir"] = Words(language, {}).direction
     page.evaluate(SHOW, json.dumps({"regions": regions, "page": looks, "effects": []}))

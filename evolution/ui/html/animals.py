@@ -113,7 +113,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
 def told(what: str, picture: str, words: Words) -> Markup:
     """Something that is true of a player now: a picture, and a word where there is room."""
     said = words.say(f"ui.{what}")
-    return tag("span", icon(picture), said, cls=what, title=said)
+    return tag("span", icon(picture), tag("span", said, cls="word"), cls=what, title=said)
 
 
 @lru_cache(maxsize=64)
@@ -137,6 +137,7 @@ def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
             one.seat,
             one.letter,
             one.name,
+            one.summary,
             one.pool or one.cards,
             len(one.tiles),
             one.asked,
@@ -148,13 +149,30 @@ def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
 
 @lru_cache(maxsize=64)
 def pill(
-    seat: int, letter: str, name: str, cards: int, animals: int, asked: bool, opened: bool
+    seat: int,
+    letter: str,
+    name: str,
+    summary: str,
+    cards: int,
+    animals: int,
+    asked: bool,
+    opened: bool,
 ) -> Markup:
     return tag(
         "button",
         tag("span", letter, cls="letter"),
         tag("span", name, cls="name"),
-        tag("span", icon("deck"), cards, " ", icon("animal"), animals, cls="facts"),
+        tag("span", " ", summary, cls="ears"),
+        tag(
+            "span",
+            icon("deck"),
+            cards,
+            " ",
+            icon("animal"),
+            animals,
+            cls="facts",
+            aria_hidden="true",
+        ),
         type="button",
         id=f"pill-{letter}",
         cls=classes("pill", f"seat-{letter}", asked=asked),

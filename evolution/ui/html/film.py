@@ -25,7 +25,7 @@ def bar(view: Reel, words: Words) -> Markup:
         tag("div", handles(view, words), cls="handles"),
         tag("div", chosen(view.speed, film.eyes, ended, view.namer.names, words), cls="ways"),
         tag("p", told(view, words), id="caption", cls="caption"),
-        signs(words),
+        signs(len(view.namer.names), words),
     )
 
 
@@ -78,14 +78,16 @@ def handles(view: Reel, words: Words) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def signs(words: Words) -> Markup:
-    """What the marks of the timeline mean."""
+def signs(seats: int, words: Words) -> Markup:
+    """What the hills and the marks of the timeline mean."""
+    letters = [tag("b", it, cls=f"letter seat-{it}") for it in LETTERS[:seats]]
+    hills = tag("span", letters, words.say("ui.film.hills"), cls="hills")
     meant = {"fights": "attack", "deaths": "death"}
     named = [
         tag("span", tag("i", cls=look), words.say(f"ui.film.unit.{unit}"))
         for look, unit in meant.items()
     ]
-    return tag("p", named, cls="timekey", aria_hidden="true")
+    return tag("p", hills, named, cls="timekey", aria_hidden="true")
 
 
 @lru_cache(maxsize=4)
@@ -102,9 +104,15 @@ def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words:
         named(
             "eyes", eyes, str(open_to), words.say("ui.film.eyes.label"), words.say("ui.film.eyes")
         ),
-        tool("share", "ui-share-2", words.say("ui.share")),
         button(
-            icon("ui-redo-2"),
+            icon("ui-share-2"),
+            tag("span", words.say("ui.share")),
+            do="share",
+            cls="leave share",
+            title=words.say("ui.share"),
+        ),
+        button(
+            icon("ui-git-branch"),
             tag("span", words.say("ui.film.branch")),
             do="branch",
             cls="leave branch",
@@ -112,7 +120,7 @@ def chosen(speed: str, open_to: int, ended: bool, names: tuple[str, ...], words:
             disabled=ended,
         ),
         button(
-            icon("ui-log-out"),
+            icon("ui-trophy"),
             tag("span", words.say("ui.step.leave")),
             do="unwatch",
             cls="leave",

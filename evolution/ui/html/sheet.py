@@ -72,7 +72,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         "h2",
         view.letter and tag("span", view.letter, cls=f"letter seat-{view.letter}") or None,
         view.who and tag("b", view.who, " ") or None,
-        tag("span", told.sentence(view.prompt, view.there), cls="prompt"),
+        tag("span", told.sentence(view.told, view.there), cls="prompt"),
     )
     once = [one for one in view.choices if one.refused and view.hint and one.note == view.hint]
     hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer

@@ -16,6 +16,8 @@ from evolution.ui.view.context import ViewContext
 from evolution.ui.view.farewell import Farewell
 from evolution.ui.view.recap import Recap
 
+LATE = ("ui.dice", "ui.thinking")  # what does not happen before a press, at the pace that has it so
+
 
 class Throw(NamedTuple):
     """Dice that have fallen, and for which place; for the only one, if it has no name."""
@@ -62,6 +64,12 @@ class Sheet(NamedTuple):
     courses: tuple[Course, ...] = ()  # how it goes on
     fresh: tuple[tuple[str, str], ...] = ()  # games that are new here, and what one does in them
     filled: str = ""  # what the dice have brought into the food bank
+    later: str = ""  # the same as the prompt, while a press is waited for
+
+    @property
+    def told(self) -> str:
+        """What is asked, or whom one waits for."""
+        return self.later if self.waits and self.later else self.prompt
 
 
 def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) -> Sheet:
@@ -79,7 +87,9 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) ->
     if not context.asking:
         person = context.asked >= 0 and context.kinds[context.asked] == PERSON
         key = "ui.dice" if context.asked == NATURE else "ui.curtained" if person else "ui.thinking"
-        return Sheet(who, letter, words.say(key, name=who), (), hint, name, dice, fight, attack)
+        late = words.say(f"{key}.press", next=words.say("ui.next")) if key in LATE else ""
+        asked = words.say(key, name=who)
+        return Sheet(who, letter, asked, (), hint, name, dice, fight, attack, later=late)
     key = f"ui.ask.{name}"
     if context.picks:
         field, picks = context.picker.question(context.left, context.picks)

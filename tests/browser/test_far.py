@@ -1,0 +1,55 @@
+"""A table for a class: who moves is whole, and so is every name that is shown of a trait."""
+
+from __future__ import annotations
+
+import pytest
+
+from evolution.text.catalogue import languages
+
+from .tables import moments, show
+
+ORIGIN = ("origin",)
+SIZES = [(1024, 768), (1280, 720), (1920, 1080)]
+
+# What somebody far away could not read.
+UNREAD = """() => {
+  const found = [], box = e => e.getBoundingClientRect();
+  const seen = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
+  for (const one of seen('.phase.now, .top .who > :last-child, .board .empty'))
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
+  const top = box(document.querySelector('#top'));
+  for (const one of seen('#top > *')) if (box(one).right > top.right) found.push(`out of the bar: ${one.className}`);
+  for (const tile of seen('.board .tile')) {
+    const marks = tile.querySelector('.marks'), edge = box(marks), outer = box(tile);
+    for (const name of marks.querySelectorAll('.name')) {
+      if (!name.checkVisibility()) continue;
+      const { right, bottom } = box(name);
+      if (bottom > edge.bottom + 5 || right > outer.right) found.push(`cut: ${name.textContent} of ${tile.id}`);
+    }
+    const hidden = marks.querySelectorAll('[data-as=number]').length;
+    if (hidden && ![marks, tile.querySelector('.number')].some(one => one.dataset.more === `+${hidden}`)) found.push(`${tile.id} has ${hidden} more`);
+    for (const ring of tile.querySelectorAll('.ring')) if (ring.checkVisibility() && box(ring).width < 14) found.push(`${tile.id} has small food`);
+  }
+  for (const one of document.querySelectorAll('#game *')) {
+    const says = [...one.childNodes].some(it => it.nodeType === 3 && it.textContent.trim());
+    if (says && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 18) found.push(`small: ${one.textContent}`);
+  }
+  for (const name of seen('#hand .card .name')) {
+    const card = box(name.closest('.card'));
+    if (box(name).right > card.right || box(name).bottom > card.bottom + 2) found.push(`out of its card: ${name.textContent}`);
+  }
+  return [...new Set(found)];
+}"""
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != "eo"])
+def test_a_class_can_read_the_table(bare, language):
+    wrong = {}
+    for moment, regions in moments(ORIGIN, 4, language).items():
+        for width, height in SIZES:
+            bare.set_viewport_size({"width": width, "height": height})
+            show(bare, regions, "paper", language, projector="on")
+            if found := bare.evaluate(UNREAD):
+                wrong[f"{moment} at {width}"] = found
+    show(bare, regions, "paper", language)
+    assert wrong == {}
