@@ -191,23 +191,32 @@ export const fit = () => {
     element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
   }));
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
+  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it), top = document.getElementById('top').offsetHeight;
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   held.foot = Math.max(held.foot, foot);
   if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
+  for (const bar of bars) set(bar, '--top', `${top}px`); // they stay below it
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) roomy(fight, ...FIGHT.map((size, at) => size - EDGES[at] / rem));
 };
 addEventListener('resize', fit);
 
+// So far down reach the bars that stay at the top of a phone.
+const barred = () => {
+  const bars = ['#top', '#pills', '#lands .tabs'].map(query => document.querySelector(query));
+  return Math.max(0, ...bars.map(bar => {
+    const { position, top } = bar ? getComputedStyle(bar) : {};
+    return position === 'sticky' ? parseFloat(top) + bar.offsetHeight : 0;
+  }));
+};
+
 // On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
 // is room for, the first of it first. The focus stays where it is.
 export const bring = (picks, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
-  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')];
-  const stays = bars.find(it => it && getComputedStyle(it).position === 'sticky');
-  const sheet = box('sheet'), high = box('top').bottom + (stays?.offsetHeight ?? 0) + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  const sheet = box('sheet'), high = barred() + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;

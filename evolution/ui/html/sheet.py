@@ -29,7 +29,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         arrow = tag("span", icon(view.fight_picture), cls="arrow")
         fight = tag("div", tile(hunter, True), arrow, tile(prey, True), cls="fight")
     cancel = None
-    if view.trail:
+    if view.trail and not any(one.pick == "cancel" for one in view.choices):
         cancel = tag(
             "p",
             " › ".join(view.trail),
@@ -123,7 +123,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
             id="hint",
             data_hint=hint,
         ),
-        farewell(view.farewell, words) if view.farewell else None,
+        farewell(view.farewell, words) if view.farewell and not view.trail else None,
     )
 
 
