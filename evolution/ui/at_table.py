@@ -172,10 +172,12 @@ class AtTable(Keeper):
     def show(self, seat: str) -> None:
         """Open another player's board."""
         self.open_seat = int(seat)
+        self.effects.append(Effect("opened", f"seat-{seat}"))
 
     def open_land(self, key: str) -> None:
         """Show another place, where there is room for one."""
         self.open_place = key
+        self.effects.append(Effect("opened", "lands"))
 
     def tell_of(self, seat: str) -> None:
         """The log tells of this player only; of all again, if it did so already."""
