@@ -16,7 +16,6 @@ from evolution.ui.view.context import ViewContext
 from evolution.ui.view.farewell import Farewell
 from evolution.ui.view.recap import Recap
 
-
 HALVES = 2  # a card has so many traits at most
 
 
