@@ -8,7 +8,7 @@ import * as keep from './keep.js';
 import * as light from './light.js';
 import * as sound from './sound.js';
 import * as stage from './stage.js';
-import { bring, fit } from './fit.js';
+import { begin, bring, fit, under } from './fit.js';
 import { whenGone } from './opponents.js';
 import { patch, draw } from './patch.js';
 
@@ -77,12 +77,13 @@ const effect = ([what, name, text], moving) => {
   if (what === 'here') here(name);
   if (what === 'copy') copy(text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
+  if (what === 'opened') begin(name, stage.still());
 };
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
   const { regions, page: looks, effects, beats } = JSON.parse(text);
-  const play = stage.set(looks.screen === 'table' ? beats : []);
+  const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
   const focused = document.activeElement, waited = by('next'), went = root.dataset.others, lay = covered();
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
@@ -95,6 +96,8 @@ export const show = text => {
   shine(looks.lit);
   stage.hold();
   fit();
+  keeps();
+  follows();
   const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
   for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
   if (was && !holds(document.activeElement)) refocus(was, where);
@@ -114,6 +117,17 @@ const copy = text => {
   const field = [...document.querySelectorAll('.address :is(input, textarea)')].find(one => one.value === text);
   const byHand = () => field?.select();
   navigator.clipboard ? navigator.clipboard.writeText(text).catch(byHand) : byHand();
+};
+
+// The log shows what is new, unless somebody has gone back in it since they last did something else.
+let reading = false;
+for (const what of ['pointerdown', 'keydown']) addEventListener(what, e => { reading = Boolean(e.target.closest?.('#log .lines')); }, true);
+const following = () => {
+  const last = () => document.querySelector('#log .line:last-child')?.id, before = last();
+  return () => {
+    const lines = document.querySelector('#log .lines');
+    if (!reading && lines?.scrollTop && last() !== before) lines.scrollTop = 0;
+  };
 };
 
 // The line of the story that is told now, in sight within its box.

@@ -4,7 +4,8 @@ const GAP = 5, BEST = 1.1; // pixels between tiles; height by width of a tile th
 const WIDEST = 19, TALLEST = 19, WORDY = [5.7, 8.1]; // rem: beyond it a tile gains nothing; from here on traits have names
 const EDGES = [9, 7]; // pixels of a tile that are its border, across and down
 const PHONE = [5.2, 6.25], FEW = [3, 8.5], FIGHT = [6.5, 8.5]; // rem: the least tile of a phone, of so many, and of an attack
-const FOLDED = [4.2, 3.5]; // rem: where places are apart, and another's board is not the open one
+const LYING = [6.7, 7.25], PAIRS = [5.75, 7.25]; // rem: tall enough for the name of one trait, of two: on a phone that lies, and two by two
+const FOLDED = [4.2, 3.8]; // rem: where places are apart, and another's board is not the open one
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
@@ -123,6 +124,12 @@ const roomOf = (wide, high) => {
   return [...Object.keys(ROOM).filter(name => ROOM[name](wide, high)), ...names].join(' ') || 'none';
 };
 
+// So many columns on a phone: as many as fit, or fewer and wider ones that need no more rows.
+const sideBySide = (n, fitting, few) => {
+  const rows = Math.ceil(n / fitting), enough = Math.max(FEW[0], Math.ceil(n / rows) || 1);
+  return few || rows > 1 ? Math.min(fitting, enough) : fitting;
+};
+
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
 const layOut = (box, rem, phone) => {
   const { element, n, width, height } = box, most = Math.max(0, ...[...element.children].map(marks));
@@ -130,14 +137,18 @@ const layOut = (box, rem, phone) => {
   const folded = phone && apart && element.closest('.board:not(.near):not(:has(> .plate.opened))');
   const least = folded ? FOLDED : PHONE;
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (least[0] * rem + GAP)));
-  const few = !folded && n <= FEW[0] && innerHeight > 560; // of a phone that stands
-  const columns = !phone ? best({ ...box, most }, rem) : few ? FEW[0] : fitting;
+  const named = Math.min(most, 2) - 1, lying = phone && !folded && innerHeight <= 560, few = !folded && n <= FEW[0] && !lying;
+  const pairs = phone && !apart && n === 4 && most && named < 2 && !lying && element.parentElement.matches('.near') && document.querySelector('.others-1');
+  const columns = !phone ? best({ ...box, most }, rem) : pairs ? 2 : sideBySide(n, fitting, few || lying);
   const rows = Math.ceil(n / columns);
   const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
   const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
-  const tall = phone ? (few ? FEW : least)[1] : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
+  const single = phone && !folded && columns === FEW[0] && rows > 1 && most === 1; // one more line
+  const size = single ? LYING[0] : pairs ? PAIRS[named] : lying && n < fitting ? LYING[Math.max(0, n <= FEW[0] ? named : 0)] : (few ? FEW : least)[1];
+  const tall = phone ? size : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
+  if (phone) set(element, '--rows', rows);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
@@ -286,16 +297,18 @@ export const fit = () => {
   }
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const sized = name => every(table, name).map(element => ({
-    element, n: element.childElementCount, width: element.clientWidth, height: element.clientHeight,
+    element, n: element.childElementCount - (phone && element.lastElementChild?.matches('.slot') ? 1 : 0), width: element.clientWidth, height: element.clientHeight,
   }));
+  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   const style = far() && getComputedStyle(document.body); // else names are where they fit
   const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
-  const top = document.getElementById('top'), bar = type && !phone ? bare(top, type) : '';
+  const top = document.getElementById('top'), below = top.offsetHeight, bar = type && !phone ? bare(top, type) : '';
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   held.foot = Math.max(held.foot, foot);
   if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
+  for (const it of bars) set(it, '--top', `${below}px`); // they stay below it
   for (const box of boxes) layOut(box, rem, phone);
   for (const head of heads) without(head, rem);
   for (const fight of every(table, 'fight')) {
@@ -307,14 +320,21 @@ export const fit = () => {
 };
 addEventListener('resize', fit);
 
+// So far down reach the bars that stay at the top of a phone.
+const barred = () => {
+  const bars = ['#top', '#pills', '#lands .tabs'].map(query => document.querySelector(query));
+  return Math.max(0, ...bars.map(bar => {
+    const { position, top } = bar ? getComputedStyle(bar) : {};
+    return position === 'sticky' ? parseFloat(top) + bar.offsetHeight : 0;
+  }));
+};
+
 // On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
 // is room for, the first of it first. The focus stays where it is.
 export const bring = (picks, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
-  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')];
-  const stays = bars.find(it => it && getComputedStyle(it).position === 'sticky');
-  const sheet = box('sheet'), high = box('top').bottom + (stays?.offsetHeight ?? 0) + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  const sheet = box('sheet'), high = barred() + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;
@@ -325,10 +345,29 @@ export const bring = (picks, atOnce) => {
     const reach = [Math.min(top, here.top), Math.max(bottom, here.bottom)];
     if (bottom < top || reach[1] - reach[0] <= low - high) [top, bottom] = reach;
   }
-  const fits = bottom + scrollY <= low; // from the very top
+  const fits = !document.querySelector('.card.picked') && bottom + scrollY <= low; // from the very top
   const far = fits ? -scrollY : Math.min(top - high, 0) || Math.max(Math.min(bottom - low, top - high), 0);
   if (bottom > top && far) scrollBy({ top: far, behavior: atOnce ? 'instant' : 'smooth' });
 };
+// What has just been opened begins below the bars, where it can be seen.
+export const begin = (id, atOnce) => {
+  if (document.documentElement.scrollHeight <= innerHeight) return;
+  const opened = [...document.querySelectorAll(`#${id}, #${id} > .land`)].find(one => one.checkVisibility());
+  const far = opened ? opened.getBoundingClientRect().top - barred() - GAP : 0;
+  if (far < 0 || far > innerHeight / 3) scrollBy({ top: far, behavior: atOnce ? 'instant' : 'smooth' });
+};
+
+// The card that has just been pressed stays where it is, whatever has become larger above it.
+let pressed = null;
+addEventListener('pointerdown', e => { pressed = e.target.closest('.card'); }, true);
+export const under = () => {
+  const before = pressed?.isConnected && pressed.getBoundingClientRect().top;
+  return () => {
+    if (pressed?.isConnected && document.documentElement.scrollHeight > innerHeight) scrollBy({ top: pressed.getBoundingClientRect().top - before, behavior: 'instant' });
+    pressed = null;
+  };
+};
+
 const slide = (element, { left, right }) => { // along a row of cards, areas or plants
   const row = element.closest('.strip, .hand');
   if (row && (left < 0 || right > innerWidth)) row.scrollLeft += left - GAP;

@@ -176,6 +176,7 @@ class AtTable(Keeper):
     def show(self, seat: str) -> None:
         """Open another player's board."""
         self.open_seat = int(seat)
+        self.effects.append(Effect("opened", f"seat-{seat}"))
 
     def go_round(self) -> None:
         """To the boards of the others, one after another."""
@@ -188,6 +189,7 @@ class AtTable(Keeper):
     def open_land(self, key: str) -> None:
         """Show another place, where there is room for one."""
         self.open_place = key
+        self.effects.append(Effect("opened", "lands"))
 
     def tell_of(self, seat: str) -> None:
         """The log tells of this player only; of all again, if it did so already."""

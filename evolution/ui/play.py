@@ -20,7 +20,7 @@ from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
-from evolution.ui.history import History, extras, fallen, struck
+from evolution.ui.history import ROLL, History, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
@@ -528,7 +528,8 @@ class Play:
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
-        self.struck, self.fallen = struck(events), fallen(events) or self.fallen
+        filled = self.fallen if any(event.kind != ROLL for event in self.fallen) else ()
+        self.struck, self.fallen = struck(events), fallen(events) or filled
         self.turn_to()
         return events
 

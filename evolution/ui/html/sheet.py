@@ -29,7 +29,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         arrow = tag("span", icon(view.fight_picture), cls="arrow")
         fight = tag("div", tile(hunter, True), arrow, tile(prey, True), cls="fight")
     cancel = None
-    if view.trail:
+    if view.trail and not any(one.pick == "cancel" for one in view.choices):
         cancel = tag(
             "p",
             " › ".join(view.trail),
@@ -123,7 +123,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
             id="hint",
             data_hint=hint,
         ),
-        farewell(view.farewell, words) if view.farewell else None,
+        farewell(view.farewell, words) if view.farewell and not view.trail else None,
     )
 
 
@@ -296,25 +296,17 @@ def choice(view: Choice, alike: bool = False) -> Markup:
 
 
 def cast(view: Sheet) -> Markup | None:
-    """The dice that have fallen, and what they have brought."""
-    if not view.dice:
+    """The dice that have fallen, and what they have brought.
+
+    Those that have decided something stand beside it, and never above the next question.
+    """
+    decided = view.recap and any(one.sides for one in view.recap.deeds)
+    if not view.dice or view.trail or ((decided or view.choices) and not view.filled):
         return None
-    told = tag("p", view.filled) if view.filled else None
-    return tag("div", [throw(one) for one in view.dice], told, cls="dice")
+    filled = tag("p", view.filled) if view.filled else None
+    return tag("div", [throw(one) for one in view.dice], filled, cls="dice")
 
 
 def throw(it: Throw) -> Markup:
     """Dice that fell together, with the name of their place."""
-    return tag("span", it.place or None, [die(side) for side in it.sides], cls="throw")
-
-
-def die(side: int) -> Markup:
-    pips = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}.get(side, "")
-    return tag(
-        "span",
-        [tag("i", cls=f"pip at-{at}") for at in pips],
-        cls="die",
-        role="img",
-        aria_label=str(side),
-        data_ask=f"die {side}",
-    )
+    return tag("span", it.place or None, [told.die(side) for side in it.sides], cls="throw")

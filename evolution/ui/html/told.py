@@ -81,8 +81,21 @@ def rest(number: int, cls: str, words: Words) -> Markup | None:
 def deed(view: Deed, there: Container[int]) -> Markup:
     return join(
         [tag("span", drawn(picture(look, SMALL)), cls="who") for look in view.portraits],
+        tag("span", [die(side) for side in view.sides], cls="dice fell") if view.sides else None,
         tag("span", sentence(view.sentence, there), cls="text"),
         tag("b", f"×{view.times}", cls="times") if view.times > 1 else None,
+    )
+
+
+def die(side: int) -> Markup:
+    pips = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}.get(side, "")
+    return tag(
+        "span",
+        [tag("i", cls=f"pip at-{at}") for at in pips],
+        cls="die",
+        role="img",
+        aria_label=str(side),
+        data_ask=f"die {side}",
     )
 
 

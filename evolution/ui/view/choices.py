@@ -11,9 +11,10 @@ from evolution.frame import LEAVING
 from evolution.model import Action, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
+from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
-from evolution.ui.view.context import ViewContext
+from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, place_sign, ways
 
@@ -72,11 +73,36 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     field, picks = context.picker.question(left, context.picks)
     if not field:
         return wholes(context, left)
-    made = []
-    for one in sorted(picks, key=lambda it: field == "target" and mine(context, it)):
+    homes, made = apart(context, [beast(one) for one in picks]), []
+    order = list(dict.fromkeys(homes.values()))
+    for one in sorted(
+        picks,
+        key=lambda it: (
+            field == "target" and mine(context, it),
+            order.index(homes[beast(it)]) if beast(it) in homes else 0,
+        ),
+    ):
         agreeing = [it for it in left if one in context.picker.offers(it, field)]
-        made.append(part(context, field, one, agreeing, len(picks) <= PICTURED))
+        chosen = part(context, field, one, agreeing, len(picks) <= PICTURED)
+        key, name = homes.get(beast(one), ("", ""))
+        if key and chosen.way:
+            chosen = chosen._replace(way=chosen.way._replace(deed=name, picture=f"place-{key}"))
+        made.append(chosen)
     return tuple(made)
+
+
+def beast(being: str) -> int:
+    """The animal that a pick names; 0 for anything else."""
+    kind, _, id = being.partition(" ")
+    return int(id) if kind == "animal" else 0
+
+
+def apart(context: ViewContext, animals: Sequence[int]) -> dict[int, tuple[str, str]]:
+    """Where each of them lives, the key and the name, if they live in several places."""
+    names = {id: (key, name) for id, key, name in rows(context)}
+    known = {id: context.seen.animals[id] for id in animals if id in context.seen.animals}
+    found = {id: names[it.place] for id, it in known.items() if it.place in names}
+    return found if len(set(found.values())) > 1 else {}
 
 
 def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]:
@@ -138,11 +164,18 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     """Buttons that do it, and what comes of them; several ways of one thing stand together."""
     brief = len(actions) > FORETOLD
     order = list(dict.fromkeys(action.animal for action in actions))
+    homes = apart(context, order)
+    places = list(dict.fromkeys(homes.values()))
+    order.sort(key=lambda id: places.index(homes[id]) if id in homes else len(places))
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     return tuple(
         whole(context, action)._replace(
-            outcome=outcome(context, action), brief=brief, way=found.get(action)
+            outcome=DOT.join(
+                filter(None, (homes.get(action.animal, ("", ""))[1], outcome(context, action)))
+            ),
+            brief=brief,
+            way=found.get(action),
         )
         for alike, found in deeds
         for action in sorted(alike, key=lambda it: it in found and bool(found[it].outcome))

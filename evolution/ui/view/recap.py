@@ -11,6 +11,7 @@ from evolution.pictures import look_of
 from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.ui.beats import deadly, weight
+from evolution.ui.history import ROLL
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext
 
@@ -27,6 +28,7 @@ class Deed(NamedTuple):
     portraits: tuple[Portrait, ...]  # of the animals in it
     times: int = 1
     most: bool = False  # nothing matters more
+    sides: tuple[int, ...] = ()  # of the dice that decided it
 
 
 class Recap(NamedTuple):
@@ -46,7 +48,16 @@ def recap(
         about = seat in (owners.get(event.animal), owners.get(event.target))
         return weight(event) + ABOUT_ME * (about and (event.seat != seat or deadly(event)))
 
-    counted = together(event for event in events if matters(event))
+    told, rolled = [], {}
+    sides: tuple[int, ...] = ()
+    for event in events:
+        if event.kind == ROLL:
+            sides += (int(event.what),)
+            continue
+        if matters(event):
+            told.append(event)
+        rolled[event], sides = sides, ()
+    counted = together(told)
     if not counted:
         return None
 
@@ -54,7 +65,9 @@ def recap(
     room = LINES if context.asking else WAITING
     return Recap(
         tuple(
-            deed(context, dead, *counted[index])._replace(most=index == most)
+            deed(context, dead, *counted[index])._replace(
+                most=index == most, sides=rolled[counted[index][0]]
+            )
             for index in sorted(ranked[-room:])
         ),
         waiting=not context.asking,

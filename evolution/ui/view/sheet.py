@@ -17,6 +17,7 @@ from evolution.ui.view.farewell import Farewell
 from evolution.ui.view.recap import Recap
 
 LATE = ("ui.dice", "ui.thinking")  # what does not happen before a press, at the pace that has it so
+HALVES = 2  # a card has so many traits at most
 
 
 class Throw(NamedTuple):
@@ -118,13 +119,17 @@ def deeds(context: ViewContext) -> str:
 
 
 def means(context: ViewContext) -> tuple[tuple[str, str, str], ...]:
-    """What is on the picked card, for those who cannot point at it."""
-    words = context.namer.words
-    card, *further = [one.partition(" ") for one in context.picks] or [("", "", "")]
-    if card[0] != "card" or len(further) > 1:
+    """What the picked card can become, or a species, for those who cannot point at it."""
+    words, grown = context.namer.words, [it for it in context.left if it.verb == story.GROW]
+    picked = [one.partition(" ") for one in context.picks]
+    cards = [name for kind, _, name in picked if kind == "card"]
+    played = [name for kind, _, name in picked if kind == "grow"]
+    if not cards and len(grown) < len(context.left):
         return ()
-    played = [name for kind, _, name in further if kind == "grow"]
-    kinds = played if further else list(dict.fromkeys(card[2].split("/")))
+    found = played or [kind for name in cards for kind in name.split("/")]
+    kinds = list(dict.fromkeys(found or [str(it.what) for it in grown]))
+    if len(kinds) > HALVES:
+        return ()
     return tuple((kind, words.trait(kind), words.say(f"trait.{kind}.text")) for kind in kinds)
 
 
