@@ -119,7 +119,7 @@ const ROOM = {
   shaped: (wide, high) => wide >= 4.625 && high >= 4.875, // signs in the shape of their kind
   stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
   grand: (wide, high) => wide >= 8.25 && high >= 11.875,
-  flat: (wide, high) => wide >= FLAT[0] && wide >= FLAT[1] * high && high >= 3.5, // traits stand beside the picture
+  flat: (wide, high) => wide >= FLAT[0] && wide >= FLAT[1] * high && high >= 3.5 && high < FLAT[2], // traits stand beside the picture
   slim: (wide, high) => wide >= 5.6 && wide <= 8.2 && high >= 6.2,
   small: (wide, high) => wide <= 7 && high <= 8,
   thin: wide => wide <= 4.625,
@@ -130,7 +130,7 @@ const NAMES = [
   [8.2, [5.3, 6.8, 8.4, 10.5, 13, 13, 13, 13.9, 15, 16.1, 17.2, 18.3]],
   [5.6, [6.2, 8, 9.6, 11.2, 12.8, 14.4, 15.6, 16.8]],
 ];
-const FLAT = [11, 1.3, 7.5]; // rem: so wide at least, by its height, and so much of it the names of traits take
+const FLAT = [11, 1.3, 10.5]; // rem: so wide at least, also by its height, and no taller
 const BESIDE = [3.5, 4.4, 5.9, 5.9, 6.9, 8, 9.1, 10.2];
 const roomOf = (wide, high) => {
   const kinds = ROOM.flat(wide, high) ? [...NAMES, [FLAT[0], BESIDE]] : NAMES;
