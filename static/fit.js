@@ -120,6 +120,9 @@ const ROOM = {
   stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
   grand: (wide, high) => wide >= 8.25 && high >= 11.875,
   flat: (wide, high) => wide >= FLAT[0] && wide >= FLAT[1] * high && high >= 3.5 && high < FLAT[2], // traits stand beside the picture
+  ample: (wide, high) => wide >= 8.25 && high >= 15.8, // six names in their full size
+  worded: wide => wide >= 8.25, // whether it is hungry, in a word
+  wordy: wide => wide >= 10.5, // also beside three rings
   slim: (wide, high) => wide >= 5.6 && wide <= 8.2 && high >= 6.2,
   small: (wide, high) => wide <= 7 && high <= 8,
   thin: wide => wide <= 4.625,
