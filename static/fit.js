@@ -9,7 +9,7 @@ const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
 const BOARDS = 0.76; // of the width of a table with a rail is theirs
-const EVEN = [7.5, 7]; // rem: an animal whose place is not wanted for others, beside the names of its traits
+const EVEN = [6.2, 7]; // rem: an animal whose place is not wanted for others, beside the names of its traits
 const LEAST = 0.45; // of its even part of a row, a board has always
 const GAIN = 1.12; // so much larger tiles have to become for another number of columns
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
