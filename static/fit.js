@@ -9,6 +9,8 @@ const FOLDED = [4.2, 3.8]; // rem: where places are apart, and another's board i
 const FINE = 60; // columns that a row of boards is made of
 const LOG = 3.6; // animals that the log is worth
 const MINE = 1.2; // so much more is one's own board worth
+const BOARDS = 0.76; // of the width of a table with a rail is theirs
+const EVEN = [6.2, 7]; // rem: an animal whose place is not wanted for others, beside the names of its traits
 const LEAST = { near: 0.45, far: 0.65 }; // of its even part of a row, a board has always; for a class a word must fit
 const GAIN = 1.12; // so much larger tiles have to become for another number of columns
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
@@ -22,6 +24,9 @@ const AIRY = { line: 1.6, sign: 1.75, figure: 3 }; // rem: names on lines of the
 const TOKEN = 1; // rem: a token of food, seen from afar
 const WORDED = 14; // pixels between a word and what is beside it
 const FIGURE = 0.5; // of the tile, at least, is a figure
+const BROAD = 0.75; // height of a figure by the width of its tile
+const LARGE = [5.5, 1.5], STEP = 1.5; // rem: so tall may any figure be, or so much taller than the smallest, in such steps
+const EGG = [6, 3.5]; // rem: the place that is kept for an egg on a board, and in a place of its own
 
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
@@ -30,7 +35,14 @@ const set = (element, name, value) => {
 const every = (section, name) => [...section.getElementsByClassName(name)];
 const far = () => Boolean(document.documentElement.dataset.projector); // a class looks on
 const sum = numbers => numbers.reduce((all, one) => all + one, 0);
-const tiles = section => sum(every(section, 'tiles').map(box => box.childElementCount));
+const nests = new Set(); // the kinds of places where eggs have lain
+const eggs = (box, laying) => {
+  const place = box.parentElement.matches('.cell') ? box.parentElement.className.match(/row-\d/)?.[0] : 'board';
+  if (every(box, 'slot').length) nests.add(place);
+  return box.closest('.near') && (laying ? nests.has(place) : every(box, 'slot').length);
+};
+const animals = box => box.childElementCount - every(box, 'slot').length; // an egg comes with a card that is picked, and goes
+const tiles = section => sum(every(section, 'tiles').map(animals));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
@@ -52,28 +64,38 @@ const parts = (weights, whole) => {
   });
 };
 
-// What one has to show: animals, and the traits on them.
-const load = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / (far() ? 2 : 4);
+// What one has to show to a class: animals, and the traits on them.
+const burden = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / 2;
+// The boards of the others, row by row, each as wide as what lies on it.
 const shareBoards = (others, narrow) => {
-  const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2;
-  const weights = all.map(one => (one.matches('.log') ? LOG : far() ? load(one) : 1.6 + Math.min(tiles(one), 8)));
+  const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2, made = [];
+  const weights = all.map(one => (one.matches('.log') ? LOG : far() ? burden(one) : 1.6 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
     const least = LEAST[far() ? 'far' : 'near'] * sum(weights.slice(from, upto)) / (upto - from);
     const side = all.slice(from, upto), now = side.map(one => Number(one.style.getPropertyValue('--share')));
     const ideal = parts(weights.slice(from, upto).map(one => Math.max(one, least)), FINE);
     if (!steady(now, ideal)) side.forEach((one, at) => set(one, '--share', ideal[at]));
+    made.push(side);
     from = upto;
   }
+  return made;
 };
 
-const shareHeight = (table, others) => {
-  const mine = table.querySelector('.near');
+// So tall would a board of this width be, if all animals on all of them were of one size.
+const load = (board, width) => {
+  const most = Math.max(0, ...every(board, 'tile').map(marks));
+  return Math.ceil(Math.max(1, tiles(board)) / Math.max(1, Math.floor(width / EVEN[0]))) * (EVEN[1] + most * LINE);
+};
+const shareHeight = (table, rows, rem) => {
+  const mine = table.querySelector('.near'), many = table.matches('.many');
   if (!mine) return; // on a wall nobody sits nearest
-  const theirs = sum(every(others, 'board').map(load));
-  const [least, most] = table.matches('.many') ? [0.8, 2] : [0.45, 1.5];
-  const part = (theirs / load(mine) / MINE) ** 0.6;
-  share(table, '--far', [Math.min(most, Math.max(least, part))], one => `${one.toFixed(2)}fr`);
+  const width = innerWidth / rem * (many ? 1 : BOARDS);
+  const part = one => width * Number(one.style.getPropertyValue('--share')) / FINE;
+  const boards = rows.map(side => side.filter(one => !one.matches('.log'))), tall = one => load(one, part(one));
+  const theirs = far() ? sum(boards.flat().map(burden)) : sum(boards.map(side => Math.max(0, ...side.map(tall))));
+  const ratio = theirs / (far() ? burden(mine) : load(mine, width)) / MINE, [least, most] = many ? [0.8, 2] : [0.5, 1.5];
+  share(table, '--far', [Math.min(most, Math.max(least, far() ? ratio ** 0.6 : ratio))], one => `${one.toFixed(2)}fr`);
 };
 
 const shareLands = lands => {
@@ -108,6 +130,10 @@ const ROOM = {
   shaped: (wide, high) => wide >= 4.625 && high >= 4.875, // signs in the shape of their kind
   stated: (wide, high) => wide >= 5.6 && high >= 8, // what is the matter with it
   grand: (wide, high) => wide >= 8.25 && high >= 11.875,
+  flat: (wide, high) => wide >= FLAT[0] && wide >= FLAT[1] * high && high >= 3.5 && high < FLAT[2], // traits stand beside the picture
+  ample: (wide, high) => wide >= 8.25 && high >= 15.8, // six names in their full size
+  worded: wide => wide >= 8.25, // whether it is hungry, in a word
+  wordy: wide => wide >= 10.5, // also beside three rings
   slim: (wide, high) => wide >= 5.6 && wide <= 8.2 && high >= 6.2,
   small: (wide, high) => wide <= 7 && high <= 8,
   thin: wide => wide <= 4.625,
@@ -118,8 +144,11 @@ const NAMES = [
   [8.2, [5.3, 6.8, 8.4, 10.5, 13, 13, 13, 13.9, 15, 16.1, 17.2, 18.3]],
   [5.6, [6.2, 8, 9.6, 11.2, 12.8, 14.4, 15.6, 16.8]],
 ];
+const FLAT = [11, 1.3, 10.5]; // rem: so wide at least, also by its height, and no taller
+const BESIDE = [3.5, 4.4, 5.9, 5.9, 6.9, 8, 9.1, 10.2];
 const roomOf = (wide, high) => {
-  const enough = NAMES.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1));
+  const kinds = ROOM.flat(wide, high) ? [...NAMES, [FLAT[0], BESIDE]] : NAMES;
+  const enough = kinds.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1));
   const names = Array.from({ length: Math.max(...enough) }, (_, at) => `names-${at + 1}`);
   return [...Object.keys(ROOM).filter(name => ROOM[name](wide, high)), ...names].join(' ') || 'none';
 };
@@ -130,34 +159,54 @@ const sideBySide = (n, fitting, few) => {
   return few || rows > 1 ? Math.min(fitting, enough) : fitting;
 };
 
+// So many columns for the animals of a box, and whether one more is kept for an egg, which comes with a card that is
+// picked: it takes a free place if there is one.
+const columned = (box, rem) => {
+  const { element, n, eggs, width } = box, columns = best(box, rem);
+  if (!eggs || !n || n % columns) return [columns, 0];
+  const egg = (element.parentElement.matches('.cell') ? EGG[1] : EGG[0]) * rem, fewer = best({ ...box, width: width - egg - GAP }, rem);
+  return [fewer, n % fewer ? 0 : egg];
+};
+
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
 const layOut = (box, rem, phone) => {
   const { element, n, width, height } = box, most = Math.max(0, ...[...element.children].map(marks));
-  const apart = element.parentElement.matches('.cell'); // in a place of their own they may fill it
+  const apart = element.parentElement.matches('.cell'); // in a place of their own they fill it
   const folded = phone && apart && element.closest('.board:not(.near):not(:has(> .plate.opened))');
   const least = folded ? FOLDED : PHONE;
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (least[0] * rem + GAP)));
   const named = Math.min(most, 2) - 1, lying = phone && !folded && innerHeight <= 560, few = !folded && n <= FEW[0] && !lying;
   const pairs = phone && !apart && n === 4 && most && named < 2 && !lying && element.parentElement.matches('.near') && document.querySelector('.others-1');
-  const columns = !phone ? best({ ...box, most }, rem) : pairs ? 2 : sideBySide(n, fitting, few || lying);
-  const rows = Math.ceil(n / columns);
-  const wide = (width - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
-  const limit = apart && n > 3 ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
+  const [columns, egg] = !phone ? columned({ ...box, most }, rem) : [pairs ? 2 : sideBySide(n, fitting, few || lying), 0];
+  const rows = Math.ceil(n / columns) || 1;
+  const wide = (width - (egg && egg + GAP) - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
+  const limit = apart ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);
   const single = phone && !folded && columns === FEW[0] && rows > 1 && most === 1; // one more line
   const size = single ? LYING[0] : pairs ? PAIRS[named] : lying && n < fitting ? LYING[Math.max(0, n <= FEW[0] ? named : 0)] : (few ? FEW : least)[1];
   const tall = phone ? size : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
+  set(element, '--egg', egg ? `${egg}px` : ' ');
+  element.toggleAttribute('data-egg', Boolean(egg));
   if (phone) set(element, '--rows', rows);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
   for (const text of box.texts ?? []) spell(text, ...rooms, rem);
-  set(element, '--figure', `${figure(element, most, ...rooms).toFixed(2)}rem`);
   [...element.children].forEach((tile, at) => {
-    const torn = tile.matches('.linked') && !(at % columns); // its partner stands a row above
-    if (torn || 'torn' in tile.dataset || at % columns === columns - 1) tile.toggleAttribute('data-torn', torn || Boolean(element.children[at + 1]?.matches('.linked') && (at + 1) % columns === 0));
+    const before = tile.matches('.linked') && !(at % columns); // its partner stands a row above
+    const after = (at + 1) % columns === 0 && element.children[at + 1]?.matches('.linked');
+    const torn = [before && 'before', after && 'after'].filter(Boolean).join(' ');
+    if (torn) tell(tile, 'torn', torn);
+    else if ('torn' in tile.dataset) delete tile.dataset.torn;
   });
+  return { element, tall: figure(element, most, ...rooms), wide: rooms[0] * (element.dataset.room.includes('flat') && most ? 0.6 : 1) };
+};
+// Animals are drawn in sizes that can be compared: none is much larger than the smallest on the table.
+const draw = (figures, any) => {
+  const smallest = Math.min(...figures.filter(one => one.element.childElementCount).map(one => Math.min(one.tall, one.wide * BROAD)));
+  const most = any ? Infinity : Math.max(LARGE[0], STEP * Math.ceil(LARGE[1] * smallest / STEP));
+  for (const { element, tall } of figures) set(element, '--figure', `${Math.min(tall, most).toFixed(2)}rem`);
 };
 // So tall may an animal be: no taller than one with the most traits, unless these leave hardly any room.
 const figure = (element, most, wide, high) => {
@@ -263,41 +312,47 @@ const bare = (top, { rem, letter, family }) => {
 // What the head of a section has to do without, by the rem that it is wide.
 const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
 const SHORT = 5, LETTER = 0.4; // so many letters of its words have room, and what each beyond them takes
-const WITHOUT = [[14.5, 'words'], [13, 'count'], [8.5, 'name']], BARE = [[14.5, 'words'], [11, 'count']], CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name']], LOGS = [[19, 'title']];
+const HEADED = [4.4, 2.25, 2.4]; // rem: its letter and its cards, who is hungry, how many animals there are
+const CALLED = [2.4, 0.62, 7]; // rem: of a name so much has to be read; what each letter of it takes, and all of it at most
+const CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
-  const left = region === element ? LOGS : far() ? CLASS : region.lastElementChild.matches('.empty') ? BARE : WITHOUT;
   const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
   const letters = sum(signs.map(sign => sign.textContent.trim().length));
-  const more = signs.length ? { name: MARKED, words: LETTER * Math.max(0, letters - SHORT) } : {};
-  const lost = left.filter(([least, what]) => width <= (least + (more[what] ?? 0)) * rem + GAP);
+  const all = HEADED[0] + (element.querySelector('.hungry') ? HEADED[1] : 0) + MARKED * signs.length + (element.querySelector('.you') ? MARKED : 0);
+  const name = Math.min(CALLED[2], CALLED[1] * (element.querySelector('h2')?.textContent.length ?? 0));
+  const words = 14.5 + (signs.length && LETTER * Math.max(0, letters - SHORT));
+  const heads = [[words, 'words'], [all + name + HEADED[2], 'count'], [all + Math.min(CALLED[0], name), 'name']];
+  const lost = (region === element ? LOGS : far() ? CLASS : heads).filter(([least]) => width <= least * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
 
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style/phones.css
 
 // The sheet of choices grows as it must and does not shrink before the turn is over: what one is about to press stays.
-const held = { turn: '', size: '', foot: 0 };
+// Beside a log, that lasts for the picks of one decision where it takes much of its room.
+const held = { turn: '', size: '', foot: 0, before: 0 };
 const hold = (table, sheet) => {
   const turn = table.querySelector('.turn b')?.textContent, size = `${innerWidth} ${innerHeight}`;
-  if (turn !== held.turn || size !== held.size) Object.assign(held, { turn, size, foot: 0 });
+  if (turn !== held.turn || size !== held.size) Object.assign(held, { turn, size, foot: 0, before: 0 });
   if (!held.foot && sheet.style.length) sheet.style.removeProperty('--foot');
   return sheet.querySelector('.newly') ? 0 : sheet.offsetHeight; // that goes, and does not come again
 };
+// What lies below its edge is hinted at.
+const further = sheet => sheet.toggleAttribute('data-more', sheet.scrollHeight - sheet.scrollTop > sheet.clientHeight + GAP);
+addEventListener('scroll', ({ target }) => target.id === 'sheet' && further(target), { capture: true, passive: true });
 
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
   if (!table || table.closest('[hidden]')) return;
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
-  if (others && !phone) {
-    shareBoards(others, matchMedia('(max-width: 1120px)').matches);
-    shareHeight(table, others);
-  }
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (others && !phone) shareHeight(table, shareBoards(others, matchMedia('(max-width: 1120px)').matches), rem);
+  const laying = every(table, 'card').some(card => card.matches('.legal, .picked')); // with any card an egg may come
   const sized = name => every(table, name).map(element => ({
-    element, n: element.childElementCount - (phone && element.lastElementChild?.matches('.slot') ? 1 : 0), width: element.clientWidth, height: element.clientHeight,
+    element, n: animals(element), width: element.clientWidth, height: element.clientHeight, eggs: !phone && eggs(element, laying),
   }));
   const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
@@ -306,11 +361,17 @@ export const fit = () => {
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
   const top = document.getElementById('top'), below = top.offsetHeight, bar = type && !phone ? bare(top, type) : '';
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
-  held.foot = Math.max(held.foot, foot);
-  if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
+  const picked = !table.matches('.many') && sheet?.querySelector('.trail');
+  if (picked) held.before = Math.max(held.before, foot);
+  else held.foot = Math.max(held.foot, foot);
+  if (sheet && held.foot) set(sheet, '--foot', `${picked ? held.before : held.foot}px`);
   for (const it of bars) set(it, '--top', `${below}px`); // they stay below it
-  for (const box of boxes) layOut(box, rem, phone);
+  draw(boxes.map(box => layOut(box, rem, phone)), phone || far());
   for (const head of heads) without(head, rem);
+  if (sheet) requestAnimationFrame(() => { // when all has its place
+    if (!picked) held.before = sheet.offsetHeight;
+    further(sheet);
+  });
   for (const fight of every(table, 'fight')) {
     const rooms = FIGHT.map((size, at) => size - EDGES[at] / rem);
     roomy(fight, ...rooms);

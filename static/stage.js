@@ -84,10 +84,12 @@ const play = (element, frames, { at, lasts }) => {
 };
 
 const carry = (beat, from, to) => {
-  const [x, y] = middle(from.box), [x2, y2] = middle(to.box);
+  const [x, above] = middle(from.box), [x2, y2] = middle(to.box), card = beat.sign === 'card';
+  const bar = card && from.element.closest('.top')?.getBoundingClientRect().bottom; // cards leave what stands on it uncovered
+  const y = bar ? bar + 15 : above;
   for (let i = 0; i < beat.n; i++) {
     const token = make('i', `flier is-${beat.sign}`);
-    const [mid, up] = [(x + x2) / 2, Math.min(y, y2) - 20];
+    const [mid, up] = [(x + x2) / 2, Math.min(y, y2) - (bar ? 0 : 20)];
     play(token, [
       { translate: `${x}px ${y}px`, scale: 0.7, opacity: 1, easing: 'ease-out' },
       { translate: `${mid}px ${(up + (y + y2) / 2) / 2}px`, scale: 1.25, opacity: 1, easing: 'ease-in' },
@@ -218,6 +220,8 @@ const followed = (picture, end) => {
   return { box: moved, copy };
 };
 
+const animal = name => name.split('|')[0];
+
 const stands = ({ how }) => how === 'arrow' || (how === 'call' && root.dataset.projector);
 
 // Before the page changes: end what still plays, and note where those are who will be gone. Where
@@ -247,7 +251,9 @@ const plan = told => {
   const falls = new Map(beats.filter(beat => beat.how === 'fall').map(({ end }) => [end, remembered(before.get(end))]));
   const there = name => {
     const now = find(name), then = before.get(name);
-    return now?.itself || !then?.itself ? now : then;
+    if (now?.itself || !then?.itself) return now;
+    const box = [...laid].find(([end]) => animal(end) === animal(name))?.[1].gap.getBoundingClientRect();
+    return box?.width ? { ...then, box } : then; // its place has moved with those of the others
   };
   return () => {
     from = scrollY;

@@ -6,6 +6,7 @@ import itertools
 import json
 from functools import cache
 from random import Random
+from typing import NamedTuple
 
 from evolution import observe
 from evolution.players import PLAYERS
@@ -22,6 +23,13 @@ SHOW = """async text => {
   dom.show(text);
   scrollTo(0, 0);
 }"""
+
+
+class Stop(NamedTuple):
+    """A moment at which a game waits for a person: asked, picked, or rests."""
+
+    kind: str
+    regions: dict[str, str]
 
 
 @cache
@@ -62,6 +70,28 @@ def moments(boxes: tuple[str, ...], seats: int, language: str = "en") -> dict[st
             app.click(first[0])
             if app.play and len(app.play.session.steps) == step:
                 shown[f"{kind} picked"] = dict(app.shown)
+    return shown
+
+
+def stops(boxes: tuple[str, ...], seats: int, turns: int, language: str = "en") -> list[Stop]:
+    """What is shown whenever somebody who practises is asked, has picked something, or is to read."""
+    app, rng = opened(language), Random(3)
+    players = [Player(name, "forager" if at else PERSON) for at, name in enumerate(NAMES[:seats])]
+    app.enter(Session(boxes, players, seed=5, practice=True), app.fresh("game"))
+    app.render()
+    shown = []
+    while app.play and app.screen == "table" and app.play.state.turn <= turns:
+        if not app.play.rests and (due := app.pending):
+            app.fulfil(due)
+            continue
+        kind = "rests" if app.play.rests else "picked" if app.play.picks else "asked"
+        shown.append(Stop(kind, dict(app.shown)))
+        table = app.table()
+        assert table
+        cards = [card.pick for card in table.hand.cards if card.lit == "legal"]
+        ways = [one.pick for one in table.sheet.choices if not one.refused and one.tone != "end"]
+        ways = cards if cards and not app.play.picks else ways
+        app.click("next" if app.play.rests else rng.choice(ways or [table.sheet.choices[0].pick]))
     return shown
 
 

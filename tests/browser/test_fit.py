@@ -10,7 +10,7 @@ from evolution.text.catalogue import languages
 from tests.pseudo import ACCENTED, MIRRORED
 
 from .hands import ANYTHING, set_up, wait_for_a_person
-from .tables import SHOW, again, game, moments, opened, show
+from .tables import SHOW, again, game, moments, opened, show, stops
 from .test_access import findings
 
 ORIGIN = ("origin",)
@@ -89,6 +89,47 @@ def test_a_full_table_fits_everywhere(bare, boxes, seats):
 def test_names_of_all_languages_fit_too(bare, language):
     boxes = (*ORIGIN, "time_to_fly", "continents")
     assert misfits(bare, boxes, 4, "night", language) == {}
+
+
+# What of the question, of who has died, or of a hint is cut off; and buttons that are wide and empty.
+BELOW = """() => {
+  const sheet = document.querySelector('#sheet'), edge = sheet.getBoundingClientRect();
+  return [...sheet.querySelectorAll('.choice:not(.refused), #next, .farewell li, .die, .hint')].flatMap(one => {
+    const box = one.getBoundingClientRect(), said = (one.id || one.className) + ' ' + one.textContent.trim().slice(0, 24);
+    if (!one.checkVisibility() || !box.height) return [];
+    return [...(box.bottom > edge.bottom + 1 ? [`below: ${said}`] : []), ...(sheet.closest('.many') && box.width > 480 ? [`empty: ${said}`] : [])];
+  });
+}"""
+STANDS = """() => ['.board', '#hand', '.cell', '#strip'].map(name => [...document.querySelectorAll(name)].map(one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(' ');
+}))"""
+CONTINENTS = (*ORIGIN, "time_to_fly", "continents")
+
+
+@pytest.mark.parametrize(
+    ("boxes", "seats", "language"),
+    [(CONTINENTS, 4, "en"), (CONTINENTS, 8, "en"), (CONTINENTS, 4, "de"), (ORIGIN, 2, "en")],
+)
+def test_at_a_turns_end_and_between_picks_all_is_in_view_and_stands_still(
+    bare, boxes, seats, language
+):
+    met = stops(boxes, seats, 2, language)
+    assert {stop.kind for stop in met} == {"asked", "picked", "rests"}
+    wrong = {}
+    for width, height in ((1280, 720), (1920, 1080), (1024, 768)):
+        bare.set_viewport_size({"width": width, "height": height})
+        moves, before = 0, None
+        for number, stop in enumerate(met):
+            show(bare, stop.regions, language=language)
+            if found := bare.evaluate(BELOW):
+                wrong[f"{stop.kind} {number} at {width}"] = found
+            now = bare.evaluate(STANDS)
+            moves += stop.kind == "picked" and now != before
+            before = now
+        if moves > 3:  # the sheet of a wide table may grow until it is as high as it gets
+            wrong[f"moves at {width}"] = moves
+    assert wrong == {}
 
 
 IN_SIGHT = """() => {

@@ -32,7 +32,12 @@ def start(page: Page, ready: bool = False) -> Markup:
             tag(
                 "div",
                 tag("section", boxes(form, words), cls="panel"),
-                tag("section", table(form, words), cls="panel"),
+                tag(
+                    "section",
+                    table(form, words),
+                    tag("p", begin(words), cls="at-seats"),
+                    cls="panel",
+                ),
                 shelf(page.games, page.aside, words, page.keeps),
                 cls="pages",
             ),

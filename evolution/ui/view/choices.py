@@ -109,12 +109,12 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
     """For every animal what it can do, one button for each kind of deed."""
     deeds = by_deed(left)
     single = [alike[0] for alike in deeds.values() if len(alike) == 1]
-    alone = dict(zip(single, wholes(context, single), strict=True))
+    alone = {choice.pick: choice for choice in wholes(context, single)}
     made = []
     order = {id: at for at, id in enumerate(dict.fromkeys(id for id, _ in deeds))}
     for (id, do), alike in sorted(deeds.items(), key=lambda it: order[it[0][0]]):
         if len(alike) == 1:
-            made.append(alone[alike[0]])
+            made.append(alone[f"option {context.options.index(alike[0])}"])
             continue
         chosen = part(context, "do", do, alike)
         if id in context.seen.animals:
