@@ -226,8 +226,8 @@ def doubt(play: Play, words: Words, action: Action) -> str:
     """The question that is asked once more."""
     animals = play.given_up(action)
     names = words.listed([play.namer(words).animal(id) for id in animals])
-    half, other = words.trait(play.pointed), words.trait(str(action.what))
-    return words.say(play.doubtful(action), animals=names, n=len(animals), half=half, other=other)
+    half, trait = words.trait(play.pointed), words.trait(str(action.what))
+    return words.say(play.doubtful(action), animals=names, n=len(animals), half=half, trait=trait)
 
 
 def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:
