@@ -203,7 +203,7 @@ export const fit = () => {
     element, n: element.childElementCount - (phone && element.lastElementChild?.matches('.slot') ? 1 : 0), width: element.clientWidth, height: element.clientHeight,
   }));
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
-  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it), top = document.getElementById('top').offsetHeight;
+  const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it), top = document.getElementById('top')?.offsetHeight ?? 0;
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   held.foot = Math.max(held.foot, foot);
   if (sheet && held.foot) set(sheet, '--foot', `${held.foot}px`);
