@@ -359,7 +359,7 @@ export const fit = () => {
   const style = far() && getComputedStyle(document.body); // else names are where they fit
   const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
-  const top = document.getElementById('top'), below = top?.offsetHeight, bar = type && top?.firstChild && !phone ? bare(top, type) : '';
+  const top = document.getElementById('top'), below = top?.offsetHeight ?? 0, bar = type && top?.firstChild && !phone ? bare(top, type) : '';
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   const picked = !table.matches('.many') && sheet?.querySelector('.trail');
   if (picked) held.before = Math.max(held.before, foot);
