@@ -287,6 +287,20 @@ def test_what_cannot_be_done_stands_below_each_other_with_its_own_reasons():
     assert 'class="alike"' not in sheet_html.deed(tried)
 
 
+def test_what_one_animal_can_do_stands_together_in_the_order_of_the_animals():
+    app = open_app()
+    app.change("game-random_mutations", "on")
+    app.click("begin")
+    for _ in range(60):
+        let_others_play(app)
+        view = app.table().sheet
+        groups = [one.group for one in view.choices if one.group]
+        if len(set(groups)) > 2:
+            break
+        app.click(view.choices[0].pick)
+    assert len(set(groups)) > 2 and groups == sorted(groups, key=int), "none comes twice"
+
+
 def test_a_card_that_may_be_dropped_is_asked_for_by_its_name_and_its_sign():
     state = evolution.table("A: 1 tail_loss running grazing \n B: 2 carnivorous \n next: feeding B")
     evolution.apply(state, evolution.parse_action("attack 2 1"))
