@@ -65,6 +65,7 @@ class Play:
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
+        self.went = (0, 0)  # in which turn and ply a person chose last
         self.pointed = ""  # the half of the picked card that was clicked
         self.near = self.persons[0] if self.persons else 0
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
@@ -111,6 +112,13 @@ class Play:
     def you(self) -> int:
         """The only person; NOBODY if there are several, or none."""
         return self.persons[0] if len(self.persons) == 1 else NOBODY
+
+    @property
+    def passed_over(self) -> bool:
+        """Has the round gone past the nearest player since, for want of anything to do?"""
+        turn, ply = self.went
+        mine = evolution.under_way(self.session.state).seat == self.near
+        return mine and turn == self.state.turn and self.state.ply - ply > len(self.names)
 
     @property
     def state(self) -> State:
@@ -509,6 +517,7 @@ class Play:
         """A choice is made, by whomever."""
         if self.person_asked:
             self.fallen, self.extinction = (), None
+            self.went = self.state.turn, self.state.ply
         there = dict(self.state.animals)
         return self.took(self.session.act(action), there)
 

@@ -175,3 +175,16 @@ def test_a_stolen_token_is_gone_before_the_next_one_comes():
     hunt = Event("gain", 0, 1, what=2)
     stolen, eaten = Event("steal", 1, 3, 1), Event("eat", 0, 1)
     assert extras([hunt, stolen, eaten])[1] == [True, False]
+
+
+def test_who_could_do_nothing_in_between_is_told_so():
+    app = begin(PERSON, NAIVE, practice="on")
+    app.play.session.state = evolution.table(
+        "food: 4 \n A: 1, 4 carnivorous + \n B: 2 camouflage, 3 camouflage, 5"
+    )
+    app.play.session.owners = {1: 0, 4: 0, 2: 1, 3: 1, 5: 1}
+    assert not app.play.passed_over
+    app.play.went = (app.play.state.turn, app.play.state.ply - 3)
+    assert app.play.passed_over
+    app.play.went = (app.play.state.turn, app.play.state.ply - 2)
+    assert not app.play.passed_over

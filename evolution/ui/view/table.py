@@ -192,6 +192,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.rests:
         made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
+    since = recap(context, play.near, play.recent(), play.dead)
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
     brought = [event for event in play.fallen if event.kind != ROLL]
@@ -204,7 +205,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         redo=session.can_redo(),
         skip=not play.person_asked and not play.rests and not hurried,
         farewell=farewell(context, play.extinction) if play.extinction else None,
-        recap=recap(context, play.near, play.recent(), play.dead),
+        recap=since and since._replace(idle=mine and play.passed_over),
     )
 
 
