@@ -40,7 +40,7 @@ class Position(NamedTuple):
 
 def positions(rules: Ruleset, seats: int, seed: int, player: Player) -> list[Position]:
     """Those of one game in which a player now and then chooses by chance."""
-    state, rng, by = start(rules, seats, seed), Random(seed), worth_for(rules, seats)
+    state, rng, by = start(rules, seats, seed), Random(seed), worth_for(rules, seats, False)
     found = []
     while ask := decision(state):
         if len(state.stack) <= 2 and rng.random() < KEPT:

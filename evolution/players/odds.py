@@ -39,7 +39,7 @@ def chances(state: State, hands: Sequence[float] | None = None) -> Shares:
     """
     if not state.stack or isinstance(state.stack[-1], Lots):
         return won(state)
-    by = worth_for(state.rules, len(state.seats))
+    by = worth_for(state.rules, len(state.seats), own_outlook=False)
     points = Forecast(state, NOBODY, state.rules.is_last_turn(state), by).worths()
     extra = hand_worths(state) if hands is None else hands
     return shares([x + y for x, y in zip(points, extra, strict=True)], spread(state))

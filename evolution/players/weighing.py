@@ -133,7 +133,7 @@ def first_ways(
     """
     ask = decision(seen)
     assert ask
-    by = worth_for(seen.rules, len(seen.seats))
+    by = worth_for(seen.rules, len(seen.seats), own_outlook=False)
     trial = Trial(determinize(seen, rng), ask.who, by)
     worth: dict[Way, float] = yield from trial.judge(ask.legal_actions)
     if chosen[:4] not in worth:

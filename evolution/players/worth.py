@@ -100,12 +100,15 @@ def total(weights: Weights, things: Mapping[str, float]) -> float:
 
 
 PRINTED = Worth()
-known: dict[tuple[tuple[str, ...], str], Worth] = {}  # by the games played, and the table
+known: dict[tuple[tuple[str, ...], str, bool], Worth] = {}  # by games, table, and outlook or none
 
 
-def worth_for(rules: Ruleset, seats: int) -> Worth:
-    """What was learned for these games and so many players, as far as it was."""
-    key = (rules.names, TWO if seats == 2 else MORE)
+def worth_for(rules: Ruleset, seats: int, own_outlook: bool = True) -> Worth:
+    """What was learned for these games and so many players, as far as it was.
+
+    With the outlook by which one plays best; without it as positions are judged by (``odds``).
+    """
+    key = (rules.names, TWO if seats == 2 else MORE, own_outlook)
     if key not in known:
         sizes = (key[1], MORE if key[1] == TWO else TWO)
         games = rules.expansions[::-1]  # the last knows the others
@@ -114,7 +117,8 @@ def worth_for(rules: Ruleset, seats: int) -> Worth:
             merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
         told = next((it.outlook[key[1]] for it in games if key[1] in it.outlook), {})
-        known[key] = Learned(stages, Outlook(**told)) if tables else PRINTED
+        outlook = Outlook(**told) if own_outlook else USUAL
+        known[key] = Learned(stages, outlook) if tables else PRINTED
     return known[key]
 
 

@@ -31,7 +31,7 @@ from evolution.games.origin.hunting import (
     TailLoss,
     used_this_turn,
 )
-from evolution.games.origin.worth import WORTH
+from evolution.games.origin.worth import OUTLOOK, WORTH
 from evolution.model import POISONED, SATED
 from evolution.phases import Development, Draw, Extinction, Feeding, FoodBank, are_lots
 from evolution.phases.turn import LOTS
@@ -87,6 +87,7 @@ RULINGS = (
 GAME = Expansion(
     key="origin",
     worth=WORTH,
+    outlook=OUTLOOK,
     minutes=10,
     traits=(
         Carnivorous(),

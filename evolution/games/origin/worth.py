@@ -166,3 +166,37 @@ WORTH: dict[str, tuple[dict[str, float], ...]] = {
         },
     ),
 }
+
+# Of forecasts: 4 rounds of 250 pairs of games of 2 from seed 2400000 and 5 of 300 of 4 from 2000000.
+OUTLOOK: dict[str, dict[str, float]] = {
+    "two": {
+        "doubt": 0.077,
+        "escape": 0.363,
+        "eager": 0.747,
+        "harm": 0.136,
+        "stranger": 0.15,
+        "crowd": 0.362,
+        "fasting": 0.861,
+        "own_means": 0.412,
+        "alive": 0.404,
+        "card": 0.431,
+        "fat": 0.349,
+        "trust": 0.645,
+        "rivals": 1.541,
+    },
+    "more": {
+        "doubt": 0.176,
+        "escape": 0.225,
+        "eager": 0.775,
+        "harm": 0.169,
+        "stranger": 0.116,
+        "crowd": 0.437,
+        "fasting": 0.819,
+        "own_means": 0.363,
+        "alive": 0.579,
+        "card": 2.346,
+        "fat": 0.375,
+        "trust": 0.656,
+        "rivals": 0.825,
+    },
+}
