@@ -82,6 +82,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         else one
         for one in view.choices
     ]
+    buttons = [one for one in choices if one.tone != "card"]  # cards are chosen in the hand
     return join(
         tag("div", question, history, cls="ask"),
         newly(view.fresh, words) if view.fresh and not view.trail else None,
@@ -100,7 +101,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         tag("p", told.sentence(view.reply, view.there), id="reply", cls=f"reply {view.verdict}")
         if view.reply
         else None,
-        told.recap(view.recap, view.there, len(view.choices) > MANY, words)
+        told.recap(view.recap, view.there, len(buttons) > MANY, words)
         if view.recap and not view.trail
         else None,
         cast(view),

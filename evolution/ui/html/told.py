@@ -57,9 +57,12 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
     deeds = [
         tag(
             "li",
-            deed(one, there),
-            rest(view.more, "rest", words) if one is last else None,
-            rest(others, "rest alone", words) if one.most else None,
+            deed(
+                one,
+                there,
+                rest(view.more, "rest", words) if one is last else None,
+                rest(others, "rest alone", words) if one.most else None,
+            ),
             cls=classes(seat(one.letter), most=one.most),
         )
         for one in view.deeds
@@ -76,14 +79,15 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
 
 def rest(number: int, cls: str, words: Words) -> Markup | None:
     """How many lines there is no room for."""
-    return tag("small", words.say("ui.recap.more", n=number), cls=cls) if number else None
+    said = join(" ", words.say("ui.recap.more", n=number))
+    return tag("small", said, cls=cls) if number else None
 
 
-def deed(view: Deed, there: Container[int]) -> Markup:
+def deed(view: Deed, there: Container[int], *after: Markup | None) -> Markup:
     return join(
         [tag("span", drawn(picture(look, SMALL)), cls="who") for look in view.portraits],
         tag("span", [die(side) for side in view.sides], cls="dice fell") if view.sides else None,
-        tag("span", sentence(view.sentence, there), cls="text"),
+        tag("span", sentence(view.sentence, there), after, cls="text"),
         tag("b", f"×{view.times}", cls="times") if view.times > 1 else None,
     )
 
