@@ -62,7 +62,8 @@ def question(view: TableView, words: Words, taught: Head | None) -> Markup:
     answers = [it for it in view.sheet.choices if taught and it.pick.startswith(ANSWER)]
     seen = view.sheet._replace(
         choices=tuple(answers), undo=False, redo=False, skip=False, advice="", pace="", waits=False,
-        prompt=view.sheet.told, hint="", reply=view.sheet.reply if taught else "", recap=None, there=frozenset(),
+        prompt=view.sheet.told, hint="", reply=view.sheet.reply if taught else "", recap=None,
+        there=frozenset(),
     )  # fmt: skip
     head = WAYS.sub("", lesson.head(taught, words)) if taught else ""
     return join(drawn(head), sheet.sheet(seen, words))
