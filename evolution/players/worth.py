@@ -116,7 +116,7 @@ def worth_for(rules: Ruleset, seats: int, own_outlook: bool = True) -> Worth:
         stages = tuple(
             merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
-        told = next((it.outlook[key[1]] for it in games if key[1] in it.outlook), {})
+        told = games[0].outlook.get(key[1], {})  # with another game a turn goes otherwise
         outlook = Outlook(**told) if own_outlook else USUAL
         known[key] = Learned(stages, outlook) if tables else PRINTED
     return known[key]

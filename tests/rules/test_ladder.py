@@ -11,7 +11,7 @@ from evolution.lab import ladder, tune
 from evolution.lab.ladder import Rung, Standing, climb, from_plain, lines, rungs, to_plain
 from evolution.players import PLAYERS
 from evolution.players.outlook import PARTS, USUAL, Outlook, moved
-from evolution.players.worth import Learned, worth_for
+from evolution.players.worth import worth_for
 from tests.rules.test_cli import run
 
 LOWEST = Rung(("origin",), 2, "grazer", "hatchling")
@@ -76,12 +76,11 @@ def test_an_outlook_is_learned_from_a_seed_and_the_same_again():
     assert tune.settled(first) == Outlook(*[round(it, 3) for it in first[1].outlook])
 
 
-def test_a_game_says_what_was_learned_of_it():
-    for game in (evolution.rules("origin"), evolution.rules("new_world")):
-        for seats, size in ((2, "two"), (4, "more")):
-            learned = worth_for(game, seats)
-            assert isinstance(learned, Learned)
-            told = next(
-                (it.outlook[size] for it in game.expansions[::-1] if size in it.outlook), {}
-            )
-            assert learned.outlook == Outlook(**told)
+def test_an_outlook_is_that_of_the_games_that_are_played():
+    origin, more = evolution.rules("origin"), evolution.rules("origin", "time_to_fly")
+    for seats, size in ((2, "two"), (4, "more")):
+        assert worth_for(origin, seats).outlook == Outlook(**origin.expansions[0].outlook[size])
+        assert worth_for(more, seats).outlook == Outlook(
+            **more.expansions[-1].outlook.get(size, {})
+        )
+        assert worth_for(origin, seats, own_outlook=False).outlook == USUAL

@@ -167,7 +167,7 @@ WORTH: dict[str, tuple[dict[str, float], ...]] = {
     ),
 }
 
-# Of forecasts: 4 rounds of 250 pairs of games of 2 from seed 2400000 and 5 of 300 of 4 from 2000000.
+# Of forecasts: 4 rounds of 250 pairs of games of 2 from seed 2400000, 5 of 300 of 4 from 2000000.
 OUTLOOK: dict[str, dict[str, float]] = {
     "two": {
         "doubt": 0.077,
