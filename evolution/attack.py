@@ -34,8 +34,8 @@ class Attack(NamedTuple):
     hunter: "FormerId"
     prey: "FormerId"
     ignored: str = ""  # the note of what does not help against this hunter
-    tried: tuple[tuple[int, str], ...] = ()  # who has used which defence against this attack
-    how: tuple[str, ...] = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
+    tried: "tuple[tuple[int, str], ...]" = ()  # who has used which defence against this attack
+    how: "tuple[str, ...]" = ()  # "ambush": while the prey eats; "turned": redirected; "counter"
     step: str = "surprise"
 
     def flaw(self, state: State, below: object) -> str:

@@ -22,7 +22,7 @@ class Dice(NamedTuple):
 
     why: str
     number: int = 1
-    fallen: tuple[int, ...] = ()
+    fallen: "tuple[int, ...]" = ()
 
     @property
     def what(self) -> str:

@@ -186,7 +186,7 @@ class Chain(NamedTuple):
     """
 
     seat: "SeatId"
-    due: tuple[Due, ...]
+    due: "tuple[Due, ...]"
 
     def who(self, state: State) -> int:
         return self.seat

@@ -43,7 +43,7 @@ class Meal(NamedTuple):
     place: "PlaceId"
     asked: int = 0  # how many players have answered
     store: bool = True
-    heard: tuple[int, ...] = ()  # the animals that have interrupted
+    heard: "tuple[int, ...]" = ()  # the animals that have interrupted
 
     def flaw(self, state: State, below: object) -> str:
         if not state.rules.banks:

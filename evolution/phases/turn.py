@@ -89,7 +89,7 @@ def are_lots(state: State, value: object) -> bool:
 class Lots(NamedTuple):
     """Players who are equal in all throw dice for who goes before the others."""
 
-    seats: tuple[int, ...]
+    seats: "tuple[int, ...]"
 
     def who(self, state: State) -> int:
         return NATURE
