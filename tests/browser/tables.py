@@ -91,7 +91,10 @@ def stops(boxes: tuple[str, ...], seats: int, turns: int, language: str = "en") 
         cards = [card.pick for card in table.hand.cards if card.lit == "legal"]
         ways = [one.pick for one in table.sheet.choices if not one.refused and one.tone != "end"]
         ways = cards if cards and not app.play.picks else ways
-        app.click("next" if app.play.rests else rng.choice(ways or [table.sheet.choices[0].pick]))
+        ends = [one.pick for one in table.sheet.choices if not one.refused]
+        app.click("next" if app.play.rests else rng.choice(ways or ends))
+        if app.play and app.play.doubt:
+            app.click("sure")
     return shown
 
 
