@@ -139,7 +139,7 @@ const here = id => {
   if (inside) now.firstChild.setAttribute('aria-current', 'step');
 };
 
-const holds = e => e?.matches('button, input, select, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
+const holds = e => e?.matches('button, input, select, textarea, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
 
 const refocus = (was, where) => {
   const same = by(was) ?? (by(where) ?? document).querySelector(`[data-do="${CSS.escape(was)}"]`);
@@ -178,11 +178,11 @@ const say = text => queueMicrotask(() => { // when all else is shown: a line wou
 
 // ------------------------------------------------------------------ focus: one stop per zone
 
-const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, a[href]')].filter(e => e.checkVisibility());
+const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, textarea, a[href]')].filter(e => e.checkVisibility());
 
 const roam = zone => {
   const all = stops(zone);
-  if (all.some(e => e.matches('input, select'))) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
+  if (zone.querySelector('input, select, textarea')) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
   const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
