@@ -285,11 +285,6 @@ const legible = (texts, wide, high, rem) => sum(texts.map(it => {
   return READ * (read + (it.least <= wide * rem)) / (it.names.length + 1) + (Math.min(left, wide, SEEN) + Math.min(0, high - LOW)) / SEEN;
 }));
 
-const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
-const tell = (element, name, value) => {
-  if (element.dataset[name] !== value) element.dataset[name] = value;
-};
-
 // What the bar above has to do without for a class, one after another, so that the phase and who moves are whole.
 const PHASE = { around: 1, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, between two, and a dot instead
 const DECK = 3.25; // rem
@@ -307,6 +302,13 @@ const bare = (top, { rem, letter, family }) => {
   for (const [what, gain] of gains) if (all > top.clientWidth) [all] = [all - gain, lost.push(what)];
   if (all > top.clientWidth) lost.push('who');
   return lost.join(' ');
+};
+
+// ------------------------------------------------------------------ the whole
+
+const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
+const tell = (element, name, value) => {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
 // What the head of a section has to do without, by the rem that it is wide.
@@ -380,6 +382,8 @@ export const fit = () => {
   if (top && bar !== (top.dataset.without ?? '')) tell(top, 'without', bar);
 };
 addEventListener('resize', fit);
+
+// ------------------------------------------------------------------ on a phone
 
 // So far down reach the bars that stay at the top of a phone.
 const barred = () => {

@@ -20,7 +20,16 @@ UNUSED = {  # parts of the styles
     "looking back",
     "analysis",
     "going on from a moment",
+    "for a class",
+    "on a phone",
 }
+ABSENT = frozenset(  # nor is there any of these
+    ".choice .means .settings .newly .recap .dialog .start .farewell kbd .several .alike .hint"
+    " #next .group .advised .curtain .deed [data-projector] [data-lesson] [data-asking] data-keys".split()
+)
+RULE = re.compile(r"^([^{}@\n]+)\{[^{}\n]*\}\n", re.MULTILINE)
+TIGHT = re.compile(r"\s*([{};,])\s*|(?<=[a-z])(:) (?=\S)")
+CHAPTER = re.compile(r"^// -{10,} (.*)\n", re.MULTILINE)
 PART = re.compile(r"^/\* -{10,} (.*) \*/\n", re.MULTILINE)
 STYLES = ("style", "creature", "film", "offprint")
 NIGHT = re.compile(r'^\[data-theme="night"\] ?([^{]*)(\{[^}]*\})\n', re.MULTILINE)
@@ -35,7 +44,8 @@ IMPORT = re.compile(r"^import (?:\* as )?(.*) from './(\w+)\.js';$", re.MULTILIN
 def frame() -> None:
     """Write static/offprint.html."""
     looks = COMMENT.sub("", night_by_the_device("".join(map(used, STYLES))))
-    looks = INDENT.sub("", looks)
+    looks = RULE.sub(needed, INDENT.sub("", looks))
+    looks = TIGHT.sub(r"\1\2", looks)
     script = REMARK.sub("", IMPORT.sub(inlined, (STATIC / "offprint.js").read_text("utf-8")))
     slots = {
         "POLICY": policy(looks, script),
@@ -49,7 +59,7 @@ def frame() -> None:
 
 def inlined(line: re.Match[str]) -> str:
     """A module in the place of the line that imports it."""
-    text = (STATIC / f"{line[2]}.js").read_text("utf-8")
+    text = known(CHAPTER, (STATIC / f"{line[2]}.js").read_text("utf-8"))
     names = ", ".join(EXPORT.findall(text))
     text = EXPORT.sub(r"const \1", text)
     return f"const {line[1]} = (() => {{\n{text}return {{ {names} }};\n}})();"
@@ -57,9 +67,20 @@ def inlined(line: re.Match[str]) -> str:
 
 def used(name: str) -> str:
     """What is left of a file of styles without the parts that speak of other screens."""
-    first, *parts = PART.split(style(f"{name}.css"))
+    return known(PART, style(f"{name}.css"))
+
+
+def known(heading: re.Pattern[str], text: str) -> str:
+    """What is left of a text without the parts below unused headings."""
+    first, *parts = heading.split(text)
     named = zip(parts[::2], parts[1::2], strict=True)
-    return first + "".join(text for part, text in named if part not in UNUSED)
+    return first + "".join(part for title, part in named if title not in UNUSED)
+
+
+def needed(rule: re.Match[str]) -> str:
+    """A rule of the styles, if it speaks of anything that is there."""
+    selectors = rule[1].split(",")
+    return "" if all(any(it in one for it in ABSENT) for one in selectors) else rule[0]
 
 
 def policy(style: str, script: str) -> str:
