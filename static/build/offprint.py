@@ -23,10 +23,11 @@ UNUSED = {  # parts of the styles
     "for a class",
     "on a phone",
 }
-ABSENT = frozenset(  # nor is there any of these
-    ".choice .means .settings .newly .recap .dialog .start .farewell kbd .several .alike .hint"
-    " #next .group .advised .curtain .deed [data-projector] [data-lesson] [data-asking] data-keys".split()
-)
+ABSENT = (  # nor is there any of these
+    ".choice", ".means", ".settings", ".newly", ".recap", ".dialog", ".start", ".farewell", "kbd",
+    ".several", ".alike", ".hint", "#next", ".group", ".advised", ".curtain", ".deed",
+    "[data-projector]", "[data-lesson]", "[data-asking]", "data-keys",
+)  # fmt: skip
 RULE = re.compile(r"^([^{}@\n]+)\{[^{}\n]*\}\n", re.MULTILINE)
 TIGHT = re.compile(r"\s*([{};,])\s*|(?<=[a-z])(:) (?=\S)")
 CHAPTER = re.compile(r"^// -{10,} (.*)\n", re.MULTILINE)
