@@ -11,7 +11,6 @@ from evolution.frame import LEAVING
 from evolution.model import Action, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
-from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext, rows
@@ -164,18 +163,11 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     """Buttons that do it, and what comes of them; several ways of one thing stand together."""
     brief = len(actions) > FORETOLD
     order = list(dict.fromkeys(action.animal for action in actions))
-    homes = apart(context, order)
-    places = list(dict.fromkeys(homes.values()))
-    order.sort(key=lambda id: places.index(homes[id]) if id in homes else len(places))
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     return tuple(
         whole(context, action)._replace(
-            outcome=DOT.join(
-                filter(None, (homes.get(action.animal, ("", ""))[1], outcome(context, action)))
-            ),
-            brief=brief,
-            way=found.get(action),
+            outcome=outcome(context, action), brief=brief, way=found.get(action)
         )
         for alike, found in deeds
         for action in sorted(alike, key=lambda it: it in found and bool(found[it].outcome))
