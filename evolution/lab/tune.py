@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.games import rules
 from evolution.lab.match import play
-from evolution.lab.runner import run
+from evolution.lab.runner import run, value_of
 from evolution.lab.train import Learner
 from evolution.players import PLAYERS
 from evolution.players.outlook import Outlook, moved
@@ -62,7 +62,7 @@ def tune(
         tasks = [
             partial(pair, tuple(names), seats, now, STEP**cooling, first + n) for n in range(pairs)
         ]
-        found = [it.value for it in run(tasks, executor) if it.value]
+        found = list(map(value_of, run(tasks, executor)))
         slopes = {
             name: fsum([signs[name] * (up - down) for signs, up, down in found]) / (2 * len(found))
             for name in Outlook._fields

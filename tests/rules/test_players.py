@@ -11,6 +11,7 @@ import pytest
 
 import evolution
 from evolution.lab.bench import positions
+from evolution.lab.ladder import TABLES
 from evolution.lab.match import match, play, records, schedule
 from evolution.lab.setups import combos
 from evolution.lab.timed import Timed
@@ -29,14 +30,6 @@ from evolution.text.words import Words
 ROOT = Path(__file__).parents[2]
 FORAGER = PLAYERS["forager"]
 ORIGIN = evolution.rules("origin")
-TABLES = [
-    ("origin",),
-    ("origin", "time_to_fly"),
-    ("origin", "time_to_fly", "continents"),
-    ("origin", "plantarum"),
-    ("new_world",),
-    ("random_mutations",),
-]
 LEVELS = {key: it for key, it in PLAYERS.items() if key not in STYLES}
 LEVELS |= {"darwin": Darwin(frames=400)}  # who thinks for less time, here
 
