@@ -333,6 +333,7 @@ class Play:
             self.pointed = half
         if kind == "option":
             if name.isdecimal() and int(name) < len(ask.legal_actions):
+                self.pointed = ""  # a whole action has been named
                 return self.venture(ask.legal_actions[int(name)])
             return False
         left = self.picker.narrow(ask.legal_actions, self.picks)

@@ -29,6 +29,7 @@ ABSENT = (  # nor is there any of these
     "[data-projector]", "[data-lesson]", "[data-asking]", "data-keys",
 )  # fmt: skip
 RULE = re.compile(r"^([^{}@\n]+)\{[^{}\n]*\}\n", re.MULTILINE)
+NOT = re.compile(r":not\([^()]*\)")
 TIGHT = re.compile(r"\s*([{};,])\s*|(?<=[a-z])(:) (?=\S)")
 CHAPTER = re.compile(r"^// -{10,} (.*)\n", re.MULTILINE)
 PART = re.compile(r"^/\* -{10,} (.*) \*/\n", re.MULTILINE)
@@ -80,7 +81,7 @@ def known(heading: re.Pattern[str], text: str) -> str:
 
 def needed(rule: re.Match[str]) -> str:
     """A rule of the styles, if it speaks of anything that is there."""
-    selectors = rule[1].split(",")
+    selectors = NOT.sub("", rule[1]).split(",")
     return "" if all(any(it in one for it in ABSENT) for one in selectors) else rule[0]
 
 
