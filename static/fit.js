@@ -424,7 +424,7 @@ export const begin = (id, atOnce) => {
 
 // The card that has just been pressed stays where it is, whatever has become larger above it.
 let pressed = null;
-addEventListener('pointerdown', e => { pressed = e.target.closest('.card'); }, true);
+addEventListener('pointerdown', e => { pressed = e.target.closest?.('.card'); }, true);
 export const under = () => {
   const before = pressed?.isConnected && pressed.getBoundingClientRect().top;
   return () => {
