@@ -43,22 +43,35 @@ export const draw = async () => {
 
 const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll('"./static/', `"${root.dataset.static}`);
 
-// Pictures of animals weigh more than all the rest, and most are as they were: each is read once, and copied.
+// Pictures of animals weigh more than all the rest, and most are as they were: each is read once, copied where
+// it is new, and left alone where it stands already. Until then its outermost element stands for it.
 const PICTURE = /<svg class="creature(?:(?!<svg).)*?<\/svg>/gs, MOST_PICTURES = 1000;
 const pictures = new Map(); // what was read, as it was written
+const shows = new WeakMap(); // an element of the page, and the picture that it is, as it was written
 const picture = svg => {
   if (!pictures.has(svg)) {
     if (pictures.size === MOST_PICTURES) pictures.clear();
     pictures.set(svg, filled(document.createElement('div'), svg).firstChild);
   }
-  return pictures.get(svg).cloneNode(true);
+  const made = pictures.get(svg).cloneNode(true);
+  shows.set(made, svg);
+  return made;
 };
-// A picture may stand within another, as a "g" may.
 const illustrated = (like, html) => {
-  const drawings = [];
-  const next = filled(like, html.replace(PICTURE, svg => `<g data-drawing="${drawings.push(svg) - 1}"></g>`));
-  for (const place of next.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawings[place.dataset.drawing]));
-  return next;
+  const drawings = [], drawing = node => drawings[node.dataset?.drawing];
+  const made = filled(like, html.replace(PICTURE, svg => `<svg data-drawing="${drawings.push(svg) - 1}"></svg>`));
+  const updated = (from, to) => {
+    const svg = drawing(to);
+    if (!svg) return shows.delete(from), spare(from, to);
+    if (shows.get(from) !== svg) from.replaceWith(picture(svg));
+    return false;
+  };
+  const added = node => {
+    if (drawing(node)) return picture(drawing(node));
+    if (node.nodeType === 1) for (const place of node.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawing(place)));
+    return node;
+  };
+  return { made, updated, added };
 };
 
 // A region becomes what it is told, or one thing in it: see evolution/ui/news.py.
@@ -68,7 +81,7 @@ export const patch = (id, html) => {
   if (!place) return;
   const thing = place.matches('button, select');
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
-  const how = { childrenOnly: !thing, onBeforeElUpdated: spare, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
-  const made = illustrated(thing ? place.parentElement : place, placed(html));
+  const { made, updated, added } = illustrated(thing ? place.parentElement : place, placed(html));
+  const how = { childrenOnly: !thing, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
   morphdom(place, thing ? made.firstElementChild : made, how);
 };

@@ -40,12 +40,17 @@ async function keep(cache, path) {
   const key = keyOf(path);
   const old = await ours(key);
   if (old) return cache.put(key, old);
-  const response = await fetch(address(path), { cache: "no-cache" });
+  const { response, content } = await (compiled(path) ? fetched(path, "default").catch(() => fetched(path, "reload")) : fetched(path, "no-cache"));
+  // An answer that was redirected may not be given to a navigation; a fresh one may.
+  await cache.put(key, response.redirected ? new Response(content, { headers: response.headers }) : response);
+}
+
+async function fetched(path, cache) {
+  const response = await fetch(address(path), { cache });
   if (!response.ok) throw new Error(`${path}: status ${response.status}`);
   const content = await response.clone().arrayBuffer();
   if ((await sha256(content)) !== FILES[path]) throw new Error(`${path} is not of version ${VERSION}`);
-  // An answer that was redirected may not be given to a navigation; a fresh one may.
-  await cache.put(key, response.redirected ? new Response(content, { headers: response.headers }) : response);
+  return { response, content };
 }
 
 /** The file with this content, from any version of this site that we keep. */
@@ -77,7 +82,17 @@ function pathOf(request) {
   return known.get(url.href) ?? known.get(url.href.replace(/index\.html$/, ""));
 }
 
+/** What it was compiled to is kept by the browser beside the file that it fetched for itself, not beside ours. */
+function compiled(path) {
+  return path.endsWith(".wasm");
+}
+
 async function serve(path, request) {
+  if (compiled(path)) {
+    // Its address names its content, so that an old one is as good; a browser that has dropped it says so.
+    const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => {});
+    if (own?.ok) return own;
+  }
   const cache = await caches.open(CACHE);
   return (await cache.match(keyOf(path))) ?? fetch(request);
 }
