@@ -46,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("single", help="make dist/evolution.html, one file with everything")
     one = commands.add_parser("bench", help="measure boot and engine")
     one.add_argument("--runs", type=int, default=5)
+    one.add_argument("--before", default="", help="a revision to measure the engine beside")
     commands.add_parser("faults", help="try faults; arguments choose among them by their words")
     one = commands.add_parser("check", help="look whether things agree")
     one.add_argument("--scenarios", action="store_true", help="tell which rules are tested")
@@ -71,7 +72,7 @@ def main() -> None:
         case "single":
             single()
         case "bench":
-            bench(options.runs)
+            bench(options.runs, options.before)
         case "faults":
             faults(rest)
         case "check":

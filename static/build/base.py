@@ -53,10 +53,10 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
         raise SystemExit(f"{ended.stdout}\nThis failed: {' '.join(words(command))}")
 
 
-def printed(*command: str | Path, env: dict[str, str] | None = None) -> str:
+def printed(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
     """What a program prints."""
     done = subprocess.run(
-        words(command), cwd=ROOT, env=env, text=True, stdout=subprocess.PIPE, check=True
+        words(command), cwd=cwd, env=env, text=True, stdout=subprocess.PIPE, check=True
     )
     return done.stdout.strip()
 

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 
-from .base import HERE, ROOT, WORK, attempt, printed, say
+from .base import ROOT, WORK, attempt, say
 from .browser import chromium
 from .site import build_site
-from .tools import install_test_tools, node_environment, program, venv
-
-LEAST_SHARE = 0.4  # of the native speed, in Pyodide
-NATIVE_SPEED = """
-import evolution
-from evolution.lab.bench import random_game, rate
-rules = evolution.rules("origin")
-rate(lambda seed: random_game(rules, 2, seed), 0.5)
-print(rate(lambda seed: random_game(rules, 2, seed), 2, 100)[0])
-"""
+from .tools import install_test_tools, venv
 
 
-def bench(runs: int) -> None:
-    """Boot beside a bare PyScript page, a long sitting, the engine; fails at a limit passed."""
+def bench(runs: int, before: str = "") -> None:
+    """Boot beside a bare PyScript page, a long sitting, the engine; fails at a limit passed.
+
+    ``before``: the revision that the engine is measured beside; else the newest tag.
+    """
     install_test_tools()
     build_site()
     say(f"booting our page and a bare one in turn, {runs} times each")
@@ -46,18 +39,6 @@ def bench(runs: int) -> None:
         subprocess.run([str(venv()), "-m", "static.build.growth", plot], cwd=ROOT).returncode
         or slow
     )
-    say("random two-player games per CPU second, native and in Pyodide in turn:")
-    share = pyodide_share(runs)
-    say(f"in Pyodide {share:.0%} of native (at least {LEAST_SHARE:.0%} is wanted)")
-    raise SystemExit(slow or share < LEAST_SHARE)
-
-
-def pyodide_share(runs: int) -> float:
-    """The engine's speed in Pyodide as a share of its native speed: medians of alternating runs."""
-    native, browser = [], []
-    env = node_environment()
-    for _ in range(runs):
-        native.append(float(printed(venv(), "-c", NATIVE_SPEED)))
-        browser.append(float(printed(program("node", env), HERE / "speed.mjs", "150", env=env)))
-        say(f"  {native[-1]:.0f} and {browser[-1]:.0f}")
-    return statistics.median(browser) / statistics.median(native)
+    say("the engine, every game, natively and in Pyodide in turn:")
+    engines = [str(venv()), "-m", "static.build.engines", str(min(runs, 3)), before]
+    raise SystemExit(subprocess.run(engines, cwd=ROOT).returncode or slow)
