@@ -58,6 +58,10 @@ class Namer(NamedTuple):
             stay += 1
         return letter_of(id + stay)
 
+    def lettering(self, id: int) -> str:
+        """An animal as ever, "B2"; a plant by its letter alone."""
+        return self.letter(id) if id < 0 else self.animal(id)
+
     def marked(self, id: int, name: str) -> str:
         return f"{OPEN}{id} {name}{SHUT}" if self.marking else name
 

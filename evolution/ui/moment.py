@@ -138,7 +138,7 @@ def named(view: Tile) -> Iterator[str]:
 
 def trait(view: MarkView) -> str:
     times = f" ×{view.cards}" if view.cards > 1 else ""
-    return " ".join([view.name + times, *view.partners])
+    return " ".join([view.name + times, *view.badges])
 
 
 def tokens(view: Tile) -> Markup:

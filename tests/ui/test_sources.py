@@ -12,7 +12,7 @@ from evolution.model import Action, Mark, Plant
 from evolution.ui import pick
 from evolution.ui.app import App
 from evolution.ui.pick import Picker
-from evolution.ui.view import boards, sheet, sources, top
+from evolution.ui.view import animals, boards, sheet, sources, top
 from evolution.ui.view.context import ViewContext
 from tests.ui_tables import CAREFUL, PERSON, let_others_play, open_app
 
@@ -218,6 +218,7 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     two.marks.append(Mark("mycorrhiza", "", one.id))
     animal = effects.birth(state, 0, "piracy")
     three.marks.append(Mark("specialization_a", "", animal.id))
+    animal.marks.append(Mark("specialization_a", "specialization_a", three.id))
     guest = Plant(-9, "parasitic_plant", marks=[Mark("parasitic_plant", value=-three.id)])
     state.places[-9] = guest
     for plant in (one, two, three, guest):
@@ -229,6 +230,10 @@ def test_plants_that_are_joined_name_each_other_by_letters():
     assert ("plant-parasitic_plant", "i") in here[three.id].links
     assert ("trait-specialization_a", f"A{animal.id}") in here[three.id].links
     assert f"with {here[two.id].letter}" in here[one.id].label
+    (mark,) = animals.mark_views(context_from(state), animal, ())
+    assert mark.badges == (f"→ {here[three.id].letter}",), "a small tile has room for a letter"
+    assert mark.partners == (f"→ Carnivorous Plant ({here[three.id].letter})",)
+    assert mark.partners[0].removeprefix("→ ") in animals.spoken_mark(context_from(state), mark)
     assert "lives on" in here[-9].label and "host of Parasitic Plant (i)" in here[three.id].label
     assert here[one.id].marks == ()
 

@@ -115,8 +115,8 @@ def mark(view: MarkView) -> Markup:
         tag("span", icon(f"trait-{view.kind}"), cls="shape"),
         tag("span", *name, cls="name"),  # type: ignore[arg-type]
         view.cards > 1 and tag("b", f"×{view.cards}", cls="times") or None,
-        view.partners
-        and tag("b", badge(view.partners), cls=classes("badge", both=len(view.partners) > 1))
+        view.badges
+        and tag("b", badge(view.badges), cls=classes("badge", both=len(view.badges) > 1))
         or None,
         data_ask=f"trait {view.kind}",
         cls=classes(

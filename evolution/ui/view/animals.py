@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.model import Action, Animal, Mark
@@ -35,6 +35,7 @@ class MarkView(NamedTuple):
     cause: bool = False  # it is why its animal cannot be picked
     shown: str = ""  # its name, as it may be broken
     bridged: bool = False  # all its partners are neighbours, and a bridge shows it
+    badges: tuple[str, ...] = ()  # its partners where there is room for a letter only: "→ g"
 
 
 class Flag(NamedTuple):
@@ -218,7 +219,8 @@ def mark_views(
     barrier = context.barred.get(animal.id)
     causes = barrier.causes if barrier and context.asking else frozenset()
     for (kind, asleep), marks in kinds.items():
-        partners = tuple(partner_text(context, mark) for mark in marks if mark.partner)
+        joined = [mark for mark in marks if mark.partner]
+        partners = tuple(partner_text(context, it, context.namer.animal) for it in joined)
         views.append(
             MarkView(
                 kind,
@@ -232,14 +234,16 @@ def mark_views(
                 kind in causes,
                 words.soft(words.trait(kind)),
                 bool(partners) and all(mark.partner in neighbours for mark in marks),
+                tuple(partner_text(context, it, context.namer.lettering) for it in joined),
             )
         )
     views.sort(key=lambda view: CATEGORIES.index(view.category))
     return tuple(views)
 
 
-def partner_text(context: ViewContext, mark: Mark) -> str:
-    name = context.namer.animal(mark.partner)
+def partner_text(context: ViewContext, mark: Mark, called: Callable[[int], str]) -> str:
+    """Whom a card joins its animal to, and which way it works."""
+    name = called(mark.partner)
     if not context.seen.rules.traits[mark.kind].directed:
         return name
     return f"← {name}" if mark.value else f"→ {name}"
@@ -250,9 +254,8 @@ def spoken_mark(context: ViewContext, mark: MarkView) -> str:
     text = mark.name if mark.cards == 1 else f"{mark.name} ×{mark.cards}"
     ends: dict[str, list[str]] = {}
     for partner in mark.partners:
-        arrow, _, number = partner.rpartition(" ")
-        key = {"→": "ui.protects", "←": "ui.protected"}.get(arrow, "ui.with")
-        ends.setdefault(key, []).append(number)
+        key = {"→": "ui.protects", "←": "ui.protected"}.get(partner[0], "ui.with")
+        ends.setdefault(key, []).append(partner.lstrip("→← "))
     for key, numbers in ends.items():
         text = words.say(key, what=text, number=words.listed(numbers))
     if mark.off or mark.used:

@@ -237,14 +237,9 @@ def joints(
         yield f"plant-{context.seen.places[guest].key}", namer.letter(guest), said
     for mark in plant.marks:
         if mark.partner:
-            yield f"trait-{mark.kind}", end_of(namer, mark), joined(namer, mark)
-
-
-def end_of(namer: Namer, mark: Mark) -> str:
-    """The other end of a card that joins: a plant's letter, or an animal's number."""
-    return namer.letter(mark.partner) if mark.partner < 0 else namer.animal(mark.partner)
+            yield f"trait-{mark.kind}", namer.lettering(mark.partner), joined(namer, mark)
 
 
 def joined(namer: Namer, mark: Mark) -> str:
     name = namer.words.trait(mark.kind)
-    return namer.words.say("ui.with", what=name, number=end_of(namer, mark))
+    return namer.words.say("ui.with", what=name, number=namer.lettering(mark.partner))
