@@ -53,7 +53,9 @@ def single_page(page: str, files: dict[str, bytes], nonce: str) -> str:
         script = written("script", files.pop(f"static/{name}.js"), nonce)
         page = swap(page, rf'<script src="\./static/{name}\.js"></script>', script)
     page = swap(page, r'src="\./static/main\.py"', f'src="{ELSEWHERE}static/main.py"')
-    page = swap(page, r'config="\./pyscript\.toml"', f'config="{ELSEWHERE}pyscript.toml"')
+    for attribute in ("config", "mpy-config src"):
+        old, new = (f'{attribute}="{folder}pyscript.toml"' for folder in (r"\./", ELSEWHERE))
+        page = swap(page, old, new)
     page = swap(page, r'data-second="[^"]*"', 'data-second=""')
     page = MODULE_SCRIPT.sub("", page).replace('href="./static/icons.svg#', 'href="#')
     return re.sub(r'<link [^>]*rel="?(manifest|modulepreload|preload)[^>]*>', "", page)

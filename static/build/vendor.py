@@ -33,11 +33,8 @@ from .tools import MICROPIP, SEGNO, micropip, node, npm_ci, segno
 GAME = "evolution.zip"  # our own package
 DRAWN = "evolution/ui/made.py"  # what is the same on every page
 LIBRARY = "python_stdlib.zip"  # Python's
-# The parts of PyScript that a page with Python on the main thread asks for. The
-# small plug-ins are asked for even when the configuration refuses them.
-PYSCRIPT_PARTS = re.compile(
-    r"core\.(js|css)|(core|toml-V4|error|deprecations-manager|donkey|py-editor|py-game|py-terminal)[\w-]*\.js"
-)
+# The parts of PyScript that a page with Python on the main thread asks for.
+PYSCRIPT_PARTS = re.compile(r"core\.(js|css)|(core|toml-V4|error)[\w-]*\.js")
 
 
 class Job(NamedTuple):
