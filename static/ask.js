@@ -49,7 +49,7 @@ export const listen = tell => {
     told = '';
     const again = from?.isConnected ? from : null;
     from = null;
-    again?.focus();
+    again?.focus({ preventScroll: touched }); // what one has tapped is in sight
   };
 
   const point = e => { // true where a mouse has moved; under one at rest only the table has

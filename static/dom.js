@@ -141,9 +141,13 @@ const here = id => {
 
 const holds = e => e?.matches('button, input, select, textarea, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
 
+// Under a finger nothing moves because of the focus: `bring` shows what is asked about.
+const FINGERS = matchMedia('(pointer: coarse)');
+const quietly = () => ({ preventScroll: FINGERS.matches });
+
 const refocus = (was, where) => {
   const same = by(was) ?? (by(where) ?? document).querySelector(`[data-do="${CSS.escape(was)}"]`);
-  if (holds(same) || same?.matches('[tabindex]')) return same.focus();
+  if (holds(same) || same?.matches('[tabindex]')) return same.focus(quietly());
   if (covered()) return by('cover-title')?.focus();
   if (where === 'sheet' || !focus(where)) lead();
 };
@@ -151,7 +155,7 @@ const refocus = (was, where) => {
 const lead = () => {
   const safe = place => [...document.querySelectorAll(`${place} :is(${SAFE})`)].find(e => e.checkVisibility());
   const best = safe('#sheet') ?? safe('#hand') ?? safe('.near') ?? safe('#game');
-  best ? best.focus() : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
+  best ? best.focus(quietly()) : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
   strayed = !settled();
 };
 let strayed = false; // what had the focus is gone, and there was no better place

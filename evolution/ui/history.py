@@ -12,6 +12,7 @@ from evolution.session import Session
 from evolution.text import story
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
+from evolution.ui.beats import deadly
 
 TURN, ROLL = "turn", "roll"
 BROUGHT = ("yield", "bank")  # what comes into the food banks
@@ -83,12 +84,20 @@ class History:
         return [told.event for told in self.told[begin:end]]
 
     def since(self, seat: int) -> list[Event]:
-        """What has come about since this seat chose last; nothing unless others have chosen."""
+        """What has come about since this seat chose last; nothing unless others have chosen.
+
+        What the choice itself brought belongs to it, if it cost the seat an animal.
+        """
         steps = self.session.steps
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
-        if all(step.who < 0 for step in steps[last:]):
+        after = bisect_right(self.told, last, key=by_step)
+        own = self.told[bisect_left(self.told, last, key=by_step) : after] if last else []
+        owners = self.session.owners
+        if any(deadly(event) and owners.get(event.animal) == seat for _, event in own):
+            after -= len(own)
+        elif all(step.who < 0 for step in steps[last:]):
             return []
-        return [told.event for told in self.told[bisect_right(self.told, last, key=by_step) :]]
+        return [told.event for told in self.told[after:]]
 
     def lines(self, words: Words, last: int | None = None, seat: int | None = None) -> list[Line]:
         """The newest lines up to a step, in order; all of them, or those about one seat."""

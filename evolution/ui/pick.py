@@ -122,12 +122,16 @@ class Picker:
         return "", []
 
     def lit(self, actions: Iterable[Action], picks: Picks) -> set[int]:
-        """The animals to point at next: those that may act, or the targets of one picked."""
+        """The animals to point at next: those that may act, or the targets of one picked.
+
+        Where no animal acts, as where a plant is sent, they are the targets at once.
+        """
         picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
-        found: set[int] = set()
+        actions, found = list(actions), set()
+        led = all(action.animal <= 0 for action in actions)
         for action in actions:
             if not picked:
-                found |= {action.animal, action.target if self.either(action) else 0}
+                found |= {action.animal, action.target if led or self.either(action) else 0}
             elif action.animal == picked[0]:
                 found.add(action.target)
             else:

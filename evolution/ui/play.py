@@ -406,7 +406,9 @@ class Play:
         other = action.verb == GROW and self.pointed not in ("", action.what)
         if other and f"grow {action.what}" not in self.picks:
             return "ui.other_half"
-        return "ui.gives_up" if self.given_up(action) else ""
+        if given_up := self.given_up(action):
+            return "ui.kills" if self.dying(action).issuperset(given_up) else "ui.gives_up"
+        return ""
 
     def given_up(self, action: Action) -> tuple[int, ...]:
         """The animals of one's own that are lost after this choice, and not after some other."""
@@ -429,8 +431,7 @@ class Play:
         told = known[action]
         if not told:
             return frozenset()
-        dying = {id for id, odds in told.deaths.items() if odds.least == 1}
-        dying |= {id for id, flags in told.flags.items() if POISONED in flags}
+        dying = self.dying(action)
         food = sum(place.food for place in seen.places.values())
         empty = food and not told.left
         return frozenset(
@@ -438,6 +439,14 @@ class Play:
             for it in seen.of(self.ask.who if self.ask else NOBODY)
             if it.id in dying or (empty and not it.fed and it.id not in told.fed)
         )
+
+    def dying(self, action: Action) -> frozenset[int]:
+        """Who dies of it for sure, as was forecast; now, or of poison when the turn ends."""
+        told = self.forecasts()[action]
+        if not told:
+            return frozenset()
+        poisoned = (id for id, flags in told.flags.items() if POISONED in flags)
+        return frozenset((*(id for id, odds in told.deaths.items() if odds.least == 1), *poisoned))
 
     def idle(self, ask: Decision) -> bool:
         """Could a card be played, and has the one who is asked played none in this phase?"""

@@ -367,7 +367,7 @@ def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
         assert [card.lit for card in hand][: 6 - left] == ["taken"] * (6 - left)
         assert (
             sum(card.copies for card in hand) == 21
-            and f"Choose {left} more cards" in app.shown["sheet"]
+            and f"{left} still to choose" in app.shown["sheet"]
         )
         app.click(next(card.pick for card in hand if card.lit == "legal"))
         if app.play.picks:

@@ -75,7 +75,7 @@ def test_an_extinction_is_what_was_told_since_it_began():
     eaten, starved = Event("eaten", 1, 3, 1), Event("starved", 0, 1)
     draw = Event("draw", 0, what=2)
     events = [eaten, Event("extinction"), starved, draw]
-    assert extinction(events, animals) == Extinction(((starved, animals[1]),), (draw,), (3,))
+    assert extinction(events, animals) == Extinction(((starved, animals[1]),), (draw,), (eaten,))
     assert extinction([eaten], animals) is None
 
 
@@ -83,7 +83,7 @@ def test_an_extinction_knows_who_died_before_it():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     before, eaten = Event("eaten", 0, 1, 2), Event("eaten", 1, 3, 1)
     told = extinction([eaten, Event("extinction")], animals, [before])
-    assert told and told.earlier == (1, 3)
+    assert told and told.earlier == (before, eaten)
 
 
 def test_what_goes_without_saying_is_not_seen():

@@ -12,6 +12,7 @@ from evolution.session import Player, Session
 from evolution.text import story
 from evolution.text.catalogue import read
 from evolution.text.words import Words
+from evolution.ui.app import App
 from evolution.ui.history import extras
 from evolution.ui.play import Play
 from evolution.ui.store import Saved
@@ -138,6 +139,32 @@ def test_the_eaten_is_pictured_though_it_is_gone():
     app.enter(session, Saved("one", 0, "", "", ""))
     app.play.act(Action("attack", 1, 3))
     assert set(app.play.dead) == {3}
+
+
+def seated(text: str) -> tuple[App, Session]:
+    """A page on which Ana is asked at a table, against a computer."""
+    session = Session(seats=[Player("Ana", PERSON), Player("Bob", NAIVE)], seed=1)
+    session.state = evolution.table(text)
+    session.note()
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    return app, session
+
+
+def test_what_ones_own_choice_has_cost_is_told():
+    app, session = seated(
+        "rules: origin plantarum \n plants: -1 carnivorous_plant +++ \n A: 1, 2 \n B: 3"
+    )
+    eat = next(it for it in session.state.legal_actions if it.verb == "eat")
+    app.play.act(eat)
+    told = table(app.play, app.words, 0, False).sheet.recap
+    assert told and any("eaten" in one.sentence for one in told.deeds)
+
+
+def test_what_an_animal_turns_out_to_be_is_told_with_what_it_does():
+    reveal, eaten = Event("reveal", 1, 3, 1, "anglerfish"), Event("eaten", 0, 1, 3)
+    events = [Event("attack", 0, 1, 3), reveal, eaten]
+    assert together(events, {"reveal"}) == [(reveal, 1), (eaten, 1)]
 
 
 def test_what_is_told_first_is_the_death_of_an_own_animal():

@@ -189,8 +189,9 @@ def whole(context: ViewContext, action: Action) -> Choice:
 
 
 def eats_own(context: ViewContext, action: Action) -> bool:
-    """Is it an attack on an animal of whoever is asked?"""
-    return action.verb == "attack" and mine(context, pick.being(action.target))
+    """Is it an attack on an animal of whoever is asked, by an animal or by a plant?"""
+    attacks = action.verb == "attack" or action.animal < 0
+    return attacks and mine(context, pick.being(action.target))
 
 
 def pictured(context: ViewContext, id: int) -> Portrait | None:

@@ -19,7 +19,7 @@ class Extinction(NamedTuple):
 
     deaths: tuple[tuple[Event, Animal], ...]
     draws: tuple[Event, ...]
-    earlier: tuple[int, ...] = ()  # who had died in the same turn before it
+    earlier: tuple[Event, ...] = ()  # the deaths of the same turn before it
 
 
 class Gone(NamedTuple):
@@ -43,7 +43,7 @@ class Dealt(NamedTuple):
 class Farewell(NamedTuple):
     gone: tuple[Gone, ...]
     dealt: tuple[Dealt, ...]
-    earlier: tuple[str, ...] = ()  # the names of those who had died before it
+    earlier: tuple[str, ...] = ()  # how others had died before it
 
 
 def extinction(
@@ -61,7 +61,7 @@ def extinction(
     return Extinction(
         tuple((it, animals[it.animal]) for it in since if deadly(it) and it.animal in animals),
         tuple(event for event in since if event.kind == "draw"),
-        tuple(event.animal for event in (*turn, *told[:begun]) if deadly(event)),
+        tuple(event for event in (*turn, *told[:begun]) if deadly(event)),
     )
 
 
@@ -93,5 +93,5 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
             for event, animal in it.deaths
         ),
         tuple(Dealt(LETTERS[event.seat], int(event.what), said(event)) for event in it.draws),
-        tuple(map(context.namer.animal, it.earlier)),
+        tuple(map(said, it.earlier)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
 from evolution.model import Animal, Event
@@ -58,7 +58,7 @@ def recap(
         if matters(event):
             told.append(event)
         rolled[event], sides = sides, ()
-    counted = together(told)
+    counted = together(told, context.seen.rules.reveals)
     if not counted:
         return None
 
@@ -76,8 +76,11 @@ def recap(
     )
 
 
-def together(events: Iterable[Event]) -> list[tuple[Event, int]]:
-    """Each event, and how often; of what two animals have with each other the end alone."""
+def together(events: Iterable[Event], reveals: Container[str] = ()) -> list[tuple[Event, int]]:
+    """Each event, and how often; of what two animals have with each other the end alone.
+
+    But what an animal turns out to be is why it ends so.
+    """
     counted: list[tuple[Event, int]] = []
     for event in events:
         pair = {event.animal, event.target}
@@ -86,7 +89,11 @@ def together(events: Iterable[Event]) -> list[tuple[Event, int]]:
             counted[-1] = event, before[1] + 1
             continue
         if min(pair) > 0 and len(pair) == 2:
-            counted = [it for it in counted if {it[0].animal, it[0].target} != pair]
+            counted = [
+                it
+                for it in counted
+                if {it[0].animal, it[0].target} != pair or it[0].kind in reveals
+            ]
         counted.append((event, 1))
     return counted
 
