@@ -321,10 +321,11 @@ const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
   const letters = sum(signs.map(sign => sign.textContent.trim().length));
-  const all = HEADED[0] + (element.querySelector('.hungry') ? HEADED[1] : 0) + MARKED * signs.length + (element.querySelector('.you') ? MARKED : 0);
+  const all = HEADED[0] + MARKED * signs.length + (element.querySelector('.you') ? MARKED : 0), hungry = element.querySelector('.hungry') ? HEADED[1] : 0;
   const name = Math.min(CALLED[2], CALLED[1] * (element.querySelector('h2')?.textContent.length ?? 0));
   const words = 14.5 + (signs.length && LETTER * Math.max(0, letters - SHORT));
-  const heads = [[words, 'words'], [all + name + HEADED[2], 'count'], [all + Math.min(CALLED[0], name), 'name']];
+  const called = all + Math.min(CALLED[0], name);
+  const heads = [[words, 'words'], [all + hungry + name + HEADED[2], 'count'], [called + hungry, 'hungry'], [called, 'name']]; // who is hungry is seen on the animals
   const lost = (region === element ? LOGS : far() ? CLASS : heads).filter(([least]) => width <= least * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };
