@@ -65,8 +65,10 @@ export const listen = tell => {
     else if (pointing) clearTimeout(resting);
   });
   document.addEventListener('pointermove', e => { if (aims(e)) point(e); }, { passive: true });
+  let goes = false; // is it by a key that the focus moves, and not to where the page leads it?
+  document.addEventListener('keydown', e => { goes = e.key === 'Tab' || e.key.startsWith('Arrow'); }, true);
   document.addEventListener('focusin', e => {
-    if (COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
+    if (!goes || COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
     [under, pointing] = [e.target, false];
     rest(asked(under));
   });

@@ -60,6 +60,7 @@ class Picker:
         # The actions themselves name the older animal first, so that nothing is offered twice.
         paired = [trait for trait in rules.traits.values() if trait.paired]
         self.mutual = frozenset(it.verb or it.key for it in paired if it.key in rules.actions)
+        self.hunts = {verb for verb, it in rules.verbs.items() if it.category == "attack"}
         self.alike = frozenset(trait.key for trait in paired if not trait.directed)
         self.parts = {  # in this order one is asked for them
             "card": card,
@@ -93,6 +94,10 @@ class Picker:
         """All that one may click on the way to an action."""
         return frozenset(part(action) for part in self.parts.values())
 
+    def attacks(self, action: Action) -> bool:
+        """Is it an attack, of an animal or of a plant?"""
+        return action.animal < 0 or action.verb in self.hunts
+
     def in_order(self, action: Action, picked: Sequence[str]) -> bool:
         """Is the first picked animal the one that acts, and the second its target?"""
         parts = (animal(action), self.target(action))
@@ -124,11 +129,12 @@ class Picker:
     def lit(self, actions: Iterable[Action], picks: Picks) -> set[int]:
         """The animals to point at next: those that may act, or the targets of one picked.
 
-        Where no animal acts, as where a plant is sent, they are the targets at once.
+        Where it is known who acts, as where a plant is sent, they are the targets too.
         """
         picked = [int(pick.split()[1]) for pick in picks if pick.startswith(BEINGS)]
         actions, found = list(actions), set()
-        led = all(action.animal <= 0 for action in actions)
+        actors = {action.animal for action in actions}
+        led = max(actors, default=0) <= 0 or bool(picks) and len(actors) == 1
         for action in actions:
             if not picked:
                 found |= {action.animal, action.target if led or self.either(action) else 0}

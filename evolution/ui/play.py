@@ -398,7 +398,7 @@ class Play:
             and any(o.verb == "eat" for o in ask.legal_actions)
         ):
             return "ui.wastes"
-        if action.verb == "attack" and owners.get(action.target) == owners.get(action.animal):
+        if self.picker.attacks(action) and ask and owners.get(action.target) == ask.who:
             return "ui.own_prey"
         if action.verb in LEAVING and ask and self.idle(ask):
             last = self.session.rules.is_last_turn(self.session.state)

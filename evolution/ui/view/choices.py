@@ -190,8 +190,7 @@ def whole(context: ViewContext, action: Action) -> Choice:
 
 def eats_own(context: ViewContext, action: Action) -> bool:
     """Is it an attack on an animal of whoever is asked, by an animal or by a plant?"""
-    attacks = action.verb == "attack" or action.animal < 0
-    return attacks and mine(context, pick.being(action.target))
+    return context.picker.attacks(action) and mine(context, pick.being(action.target))
 
 
 def pictured(context: ViewContext, id: int) -> Portrait | None:
@@ -230,7 +229,8 @@ def part(
         text = context.namer.animal(id)
         looks = pictured(context, id) if drawn else None
         made = Choice(one, text, words.row(about), animal=text, tone="animal", target=looks)
-        return made._replace(way=Way(text), said=spoken(context, id, field, agreeing))
+        own = words.say("ui.prey.own") if field == "target" and eats_own(context, first) else ""
+        return made._replace(way=Way(text), said=spoken(context, id, field, agreeing), own=own)
     if kind == "place":
         place = context.seen.places.get(int(name))
         return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
