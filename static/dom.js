@@ -194,7 +194,7 @@ const roam = zone => {
 
 // The focus is never led to these, as Enter and a clicker press what has it.
 const HASTY = '.choice.end, #sheet :is(.history, .newly, .recap, .trail) button, #sheet .name';
-const SAFE = '.legal, .picked, .choice:not(.end), #next, #hand [data-do="unveil"]';
+const SAFE = '.legal, .picked, .choice:not(.end), #next, html:not([data-projector]) #hand [data-do="unveil"]'; // no clicker opens a hand before a class
 const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
 
