@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from evolution.model import Animal, Event
 from evolution.pictures import all_looks
+from evolution.ruleset import REVEALING
 from evolution.session import Session
 from evolution.text import story
 from evolution.text.story import LETTERS, Namer
@@ -86,14 +87,16 @@ class History:
     def since(self, seat: int) -> list[Event]:
         """What has come about since this seat chose last; nothing unless others have chosen.
 
-        What the choice itself brought belongs to it, if it cost the seat an animal.
+        What the choice itself brought belongs to it, if it cost the seat an animal, or if something
+        of the game turned up that nobody could know.
         """
         steps = self.session.steps
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
         after = bisect_right(self.told, last, key=by_step)
         own = self.told[bisect_left(self.told, last, key=by_step) : after] if last else []
-        owners = self.session.owners
-        if any(deadly(event) and owners.get(event.animal) == seat for _, event in own):
+        owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
+        lost = any(deadly(event) and owners.get(event.animal) == seat for _, event in own)
+        if lost or any(event.kind in unknown for _, event in own):
             after -= len(own)
         elif all(step.who < 0 for step in steps[last:]):
             return []
