@@ -107,9 +107,7 @@ def test_a_whole_game_from_the_accessibility_tree(page, site):
             assert int(ways[1]) == len(choices), tree.heard()
         if step == 0:
             card = choices[0]
-            half = (
-                card.split("/")[-1].split(",")[0].strip()
-            )  # "Fat Tissue, 2 of them" has a number behind it
+            half = card.split("/")[-1].split(",")[0].strip()  # without ", 2 of them"
             assert "/" not in card or half in ask_about(page, card)
         press(page, choices[step % max(1, len(choices) - 1)])  # the last of several is to pass
     else:
