@@ -81,6 +81,17 @@ def test_it_is_told_in_words():
     assert said(table, "eat 1") == "+1 food\u00a0· still needs 1"
 
 
+def test_who_lies_in_wait_is_named():
+    table = "rules: origin time_to_fly \n food: 9 \n A: 1, 2 \n B: 3 carnivorous ambush_hunting"
+    assert said(table, "eat 1") == "A1 may be eaten by B3\u00a0· +1 food"
+
+
+def test_nobody_lacks_nothing():
+    table = "A: 1 carnivorous \n B: 2 tail_loss mimicry, 3 \n food: 3"
+    assert foretold(table, "attack 1 2").food[1] == (1, 2)
+    assert said(table, "attack 1 2").endswith("+1 to +2 food")
+
+
 def test_where_the_owner_chooses_who_dies_it_is_one_of_these():
     table = "A: 1 carnivorous \n B: 2 mimicry, 3, 4 \n food: 3"
     assert foretold(table, "attack 1 2").one_of == {3, 4}

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import evolution
 from evolution import effects, rules
 from evolution.model import Action, Mark, Plant
 from evolution.ui import pick
@@ -207,6 +208,28 @@ def test_plants_tell_all_about_themselves():
             assert isinstance(plant, Plant) and spot.food == plant.food <= spot.limit
     assert "food 2 of 5" in labels and "shelter" in labels and "not for carnivores" in labels
     assert "has attacked this turn" in labels
+
+
+def test_what_grows_in_one_place_stands_together_and_shows_where():
+    app = begin(("origin", "time_to_fly", "continents", "plantarum"), 8)
+    next(moments(app))
+    shown = sources.sources(context_at(app))
+    homes = [spot.home for card in shown.cards for spot in card]
+    assert homes == ["laurasia"] * 4 + ["gondwana"] * 5
+    assert 'class="spot is-gondwana"' in app.shown["strip"]
+    assert "#place-laurasia" in app.shown["strip"]
+
+
+def test_a_plant_that_can_be_sent_is_named():
+    state = evolution.table(
+        "rules: origin plantarum \n food: 0 \n A: 1 \n B: 2, 3, 4, 5"
+        " \n plants: -1 carnivorous_plant ++, -2 carnivorous_plant ++"
+    )
+    texts = [one.text for one in sheet.sheet(context_from(state)).choices]
+    assert [it for it in texts if it.endswith("Send a plant")] == [
+        "Carnivorous Plant (a): Send a plant",
+        "Carnivorous Plant (b): Send a plant",
+    ]
 
 
 def test_plants_that_are_joined_name_each_other_by_letters():

@@ -85,7 +85,6 @@ def sheet(view: Sheet, words: Words) -> Markup:
     buttons = [one for one in choices if one.tone != "card"]  # cards are chosen in the hand
     return join(
         tag("div", question, history, cls="ask"),
-        newly(view.fresh, words) if view.fresh and not view.trail else None,
         cancel,
         [
             tag(
@@ -116,6 +115,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         if view.waits or view.rests
         else None,
         tag("div", [group(*one) for one in groupby(choices, group_of)], cls="choices"),
+        newly(view.fresh, words) if view.fresh and not view.trail else None,
         [course(one, view.there) for one in view.courses],
         tag(
             "p",

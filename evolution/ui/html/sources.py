@@ -90,6 +90,8 @@ def sources(view: Sources | None, words: Words) -> Markup:
 def source(view: SourceView, kind: str) -> Markup:
     """One area or plant: one button."""
     name = [view.name, view.letter and tag("b", f" {view.letter}", cls="twin") or None]
+    if view.home:
+        name.insert(0, icon(f"place-{view.home}"))
     flags = [f"flag-{one.key}" for one in view.flags]
     body = join(
         tag("span", drawn(view.portrait), cls="scene"),
@@ -105,7 +107,7 @@ def source(view: SourceView, kind: str) -> Markup:
         label=view.label,
         why=view.why,
         lit=view.lit,
-        cls=classes("spot", view.lit, *flags, bare=not view.food),
+        cls=classes("spot", view.home and f"is-{view.home}", view.lit, *flags, bare=not view.food),
     )
 
 

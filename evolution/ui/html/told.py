@@ -79,8 +79,8 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
 
 def rest(number: int, cls: str, words: Words) -> Markup | None:
     """How many lines there is no room for."""
-    said = join(" ", words.say("ui.recap.more", n=number))
-    return tag("small", said, cls=cls) if number else None
+    said = tag("small", words.say("ui.recap.more", n=number), cls=cls)
+    return join(" ", said) if number else None
 
 
 def deed(view: Deed, there: Container[int], *after: Markup | None) -> Markup:

@@ -116,11 +116,12 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
             made.append(alone[f"option {context.options.index(alike[0])}"])
             continue
         chosen = part(context, "do", do, alike)
-        if id in context.seen.animals:
+        if id:
             both = f"{pick.being(id)}{pick.AND}{do}"
-            text = context.namer.words.of(context.namer.animal(id), chosen.text)
-            chosen = chosen._replace(pick=both, text=text, animal=str(id))
-            chosen = chosen._replace(actor=pictured(context, id))
+            text = context.namer.words.of(being_name(context, pick.being(id)), chosen.text)
+            chosen = chosen._replace(pick=both, text=text)
+        if id in context.seen.animals:
+            chosen = chosen._replace(animal=str(id), actor=pictured(context, id))
         made.append(chosen)
     return grouped(tuple(made))
 

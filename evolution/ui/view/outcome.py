@@ -39,8 +39,12 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     if several:
         few = story.few(namer, names(context, several))
         yield words.say("ui.outcome.may_die.several", animals=few)
+    eaters = hunting(context, action, told) if action.animal in maybe else []
     for id, odds in others:
-        if id not in several:
+        if id == action.animal and eaters:
+            by = words.listed(names(context, eaters))
+            yield words.say("ui.outcome.may_be_eaten", animal=namer.animal(id), hunters=by)
+        elif id not in several:
             yield death(context, id, odds, id == named)
     if action.animal in told.food:
         least, most = told.food[action.animal]
@@ -50,14 +54,14 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
         actor = animals[action.animal]
         if action.animal in told.fed:
             yield words.say("ui.outcome.fed")
-        elif not actor.fed and least > 0:
+        elif least > 0 and actor.food + most < actor.need:
             yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
     least, most = told.fat.get(action.animal, (0, 0))
     if most > 0:
         key = "sure" if least == most else "most" if least <= 0 else "range"
         yield words.say(f"ui.outcome.fat.{key}", low=least, n=most)
     for id, (least, most) in told.food.items():
-        if id != action.animal or most <= 0:
+        if id not in eaters and (id != action.animal or most <= 0):
             number = most if most > 0 else least
             if number:
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
@@ -68,6 +72,13 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             said = words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
             yield said if other else flag.name
     yield from bare(context, told)
+
+
+def hunting(context: ViewContext, action: Action, told: Forecast) -> list[int]:
+    """The animals of others that would have their meal of the one that acts."""
+    animals = context.seen.animals
+    mine = animals[action.animal].owner
+    return [id for id, (_, most) in told.food.items() if most > 0 and animals[id].owner != mine]
 
 
 def death(context: ViewContext, id: int, odds: Chance, beside: bool = False) -> str:

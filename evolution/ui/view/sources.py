@@ -69,6 +69,7 @@ class SourceView(NamedTuple):
     marks: tuple[MarkView, ...] = ()
     links: tuple[tuple[str, str], ...] = ()  # a picture, and whom it is joined to
     flags: tuple[Flag, ...] = ()
+    home: str = ""  # the key of the place a plant grows in, where there are several
     lit: str = ""
     why: str = ""
 
@@ -97,9 +98,11 @@ def sources(context: ViewContext) -> Sources | None:
     sites = rules.sites(context.seen) if rules.sites else []
     if not sites:
         return None
-    views = tuple(tuple(source(context, site, sites) for site in card) for card in sites)
+    views = [tuple(source(context, site, sites) for site in card) for card in sites]
+    homes = [*[context.seen.places[id].key for id in rules.homes], ""]
+    views.sort(key=lambda card: homes.index(card[0].home))  # what grows together stands together
     leaves = words.say("ui.leaves") if any(site.leaves for site in sites[-1]) else ""
-    return Sources("areas" if rules.areas else "plants", views, leaves)
+    return Sources("areas" if rules.areas else "plants", tuple(views), leaves)
 
 
 def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> SourceView:
@@ -115,7 +118,6 @@ def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> S
 def facts(context: ViewContext, plant: Plant, site: Site, guests: list[int]) -> tuple[object, ...]:
     """All that ``plant_source`` asks for."""
     namer, rules = context.namer, context.seen.rules
-    home = context.seen.places[plant.place].key if plant.place in rules.homes else ""
     others = (site.host, *guests)
     return (
         namer.words,
@@ -125,7 +127,7 @@ def facts(context: ViewContext, plant: Plant, site: Site, guests: list[int]) -> 
         plant.food,
         plant.shelter,
         plant.flags,
-        home,
+        land(context, plant),
         marks_of(namer, plant.marks),
         site[1:],
         tuple([(id, namer.place(id)) for id in others]),
@@ -134,6 +136,12 @@ def facts(context: ViewContext, plant: Plant, site: Site, guests: list[int]) -> 
 
 
 PLANTS: Memo[SourceView] = Memo()
+
+
+def land(context: ViewContext, plant: Plant) -> str:
+    """The key of the place it grows in, where plants grow in several."""
+    seen = context.seen
+    return seen.places[plant.place].key if plant.place in seen.rules.homes else ""
 
 
 def letter(context: ViewContext, place: Place) -> str:
@@ -179,8 +187,9 @@ def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[in
     texts = [words.say(f"plant.{plant.key}.text"), *(words.of(it.name, it.text) for it in marks)]
     lit, why = light(context, plant.id)
     label = [namer.place(plant.id)]
-    if plant.place in seen.rules.homes:
-        label.append(story.place_name(words, seen.places[plant.place].key))
+    home = land(context, plant)
+    if home:
+        label.append(story.place_name(words, home))
     label.append(words.say("ui.food_of", food=plant.food, need=site.limit))
     if site.shelters or plant.shelter:
         label.append(words.say("ui.tokens.shelter", n=plant.shelter))
@@ -204,6 +213,7 @@ def plant_source(context: ViewContext, plant: Plant, site: Site, guests: list[in
         marks,
         tuple((picture, name) for picture, name, _ in links),
         flags,
+        home,
         lit,
         why,
     )
