@@ -85,8 +85,8 @@ def kept(names: tuple[str, ...], kinds: list[str]) -> dict[str, str]:
 def told(who: str, spent: list[float], tasks: list[float]) -> None:
     *_, most = statistics.quantiles(spent, n=100)
     print(
-        f"{who}: half of {len(spent)} moves within {statistics.median(spent):.0f} ms, 99 of 100 within"
-        f" {most:.0f}; the page's longest task meanwhile {max(tasks, default=0):.0f} ms"
+        f"{who}: half of {len(spent)} moves within {statistics.median(spent):.0f} ms,"
+        f" 99 of 100 within {most:.0f}; the page's longest task meanwhile {max(tasks, default=0):.0f} ms"
     )
 
 
@@ -102,7 +102,8 @@ def main(level: str) -> None:
                 context = browser.new_context(bypass_csp=True)
                 found = moves(context, server.url, level, table, rate)
                 context.close()
-                told(f"{level}, {' '.join(table[0])}, {table[1]} seats, {rate} times slower", *found)
+                games, seats = table
+                told(f"{level}, {' '.join(games)}, {seats} seats, {rate} times slower", *found)
         browser.close()
     server.stop()
 
