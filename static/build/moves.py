@@ -86,7 +86,8 @@ def told(who: str, spent: list[float], tasks: list[float]) -> None:
     *_, most = statistics.quantiles(spent, n=100)
     print(
         f"{who}: half of {len(spent)} moves within {statistics.median(spent):.0f} ms,"
-        f" 99 of 100 within {most:.0f}; the page's longest task meanwhile {max(tasks, default=0):.0f} ms"
+        f" 99 of 100 within {most:.0f};"
+        f" the page's longest task meanwhile {max(tasks, default=0):.0f} ms"
     )
 
 
