@@ -188,7 +188,10 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         no = Choice("cancel", words.say("ui.cancel"), number="2")
         made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
-        made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
+        others = tuple(it for it in made.choices if it.tone != "card")
+        down = words.say("ui.face_down", show=words.say("ui.show_cards"))
+        prompt = f"{made.prompt} {down}" if others != made.choices else made.prompt
+        made = made._replace(choices=others, prompt=prompt)
     if play.rests:
         made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
