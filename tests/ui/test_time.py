@@ -106,7 +106,7 @@ def test_a_projector_covers_the_hand_until_it_is_asked_for_and_goes_step_by_step
     app.key("w")
     assert app.settings.projector and app.settings.pace == "press"
     assert 'class="card ' not in app.shown["hand"] and "unveil" in app.shown["hand"]
-    how = app.words.say("ui.face_down", show=app.words.say("ui.show_cards"))
+    how = app.words.say("ui.face_down", action=app.words.say("ui.show_cards"))
     assert how in app.table().sheet.prompt
     names = {
         app.words.trait(kind) for card in app.play.state.seats[0].hand for kind in card.split("/")

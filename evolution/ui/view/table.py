@@ -190,7 +190,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
         others = tuple(it for it in made.choices if it.tone != "card")
-        down = words.say("ui.face_down", show=words.say("ui.show_cards"))
+        down = words.say("ui.face_down", action=words.say("ui.show_cards"))
         prompt = f"{made.prompt} {down}" if others != made.choices else made.prompt
         made = made._replace(choices=others, prompt=prompt)
     if play.rests:
