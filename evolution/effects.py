@@ -134,6 +134,8 @@ def die(state: State, animal: Animal, in_turn: bool = True) -> None:
     throw_away(state, animal.owner, animal.card)
     del state.animals[animal.id]
     state.seats[animal.owner].row.remove(animal.id)
+    if state.rules.species:
+        state.tell("extinct", animal.owner, animal.id)
     for mark in animal.marks:
         lay_aside(state, animal, mark)
         partner = state.find(mark.partner)

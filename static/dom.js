@@ -95,6 +95,7 @@ export const show = text => {
   if (!lay && covered()) below = focused;
   shine(looks.lit);
   stage.hold();
+  if (waited && !by('next')) stage.close(); // it has been read
   fit();
   keeps();
   follows();
@@ -108,7 +109,7 @@ export const show = text => {
   if (other || (strayed || asked) && !root.dataset.others && !settled()) lead();
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
-  play();
+  play(fit);
   sound.play(beats);
 };
 

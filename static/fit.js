@@ -18,9 +18,11 @@ const SMALLEST = 2.5; // rem: below it no figure is seen
 const SHAPELY = 1.4; // height by width of a tile, beyond the names of its traits
 const LETTERS = [18, 0.75]; // such names have so many pixels, or rem if these are more
 const ONE = 0.75; // rem: so little is enough for a single line of them
-const LOOSE = 1.2; // so much longer is a name that is broken
-const CLOSE = { head: 1.15, line: 1.0625, sign: 1.3, apart: 8, more: 38 }; // rem, and pixels: names that stand close, and the number of those left out
+const LOOSE = 1.2, BOLD = 0.12; // so much longer is a name that is broken, and by so much what is bold
+const CLOSE = { head: 1.15, line: 1.0625, sign: 1.3, apart: 8, more: 38, plus: 30 }; // rem, and pixels: names that stand close, and the number of those left out, below and above
 const AIRY = { line: 1.6, sign: 1.75, figure: 3 }; // rem: names on lines of their own, beside a picture
+const FIGURINE = 1.4; // rem: a picture is seen
+const TEXT = [9.5, 0.62]; // rem, and of the tile: names beside a picture
 const TOKEN = 1; // rem: a token of food, seen from afar
 const WORDED = 14; // pixels between a word and what is beside it
 const FIGURE = 0.5; // of the tile, at least, is a figure
@@ -111,7 +113,7 @@ const worth = (columns, { n, width, height, texts, most }, rem) => {
   const rows = Math.ceil(n / columns);
   const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
   const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
-  if (texts) return legible(texts, wide - EDGES[0] / rem, Math.min(high, SHAPELY * wide + most * LINE) - EDGES[1] / rem, rem);
+  if (texts) return beside(texts, wide - EDGES[0] / rem, Math.min(high, SHAPELY * wide + most * LINE) - EDGES[1] / rem, rem)[0];
   const named = wide >= WORDY[0] && high >= WORDY[1];
   return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
 };
@@ -192,15 +194,20 @@ const layOut = (box, rem, phone) => {
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
   roomy(element, ...rooms);
-  for (const text of box.texts ?? []) spell(text, ...rooms, rem);
+  const part = box.texts ? beside(box.texts, ...rooms, rem)[1] : 1;
+  element.toggleAttribute('data-low', part < 1);
+  if (box.texts) set(element, '--part', `${(textual(...rooms, part)).toFixed(2)}rem`);
+  for (const text of box.texts ?? []) spell(text, ...rooms, rem, part);
   [...element.children].forEach((tile, at) => {
+    const column = egg && n > columns && !tile.matches('.slot') ? `${at % columns + 1}` : ''; // not where the egg will be
+    if (tile.style.gridColumnStart !== column) tile.style.gridColumnStart = column;
     const before = tile.matches('.linked') && !(at % columns); // its partner stands a row above
     const after = (at + 1) % columns === 0 && element.children[at + 1]?.matches('.linked');
     const torn = [before && 'before', after && 'after'].filter(Boolean).join(' ');
     if (torn) tell(tile, 'torn', torn);
     else if ('torn' in tile.dataset) delete tile.dataset.torn;
   });
-  return { element, tall: figure(element, most, ...rooms), wide: rooms[0] * (element.dataset.room.includes('flat') && most ? 0.6 : 1) };
+  return { element, tall: part < 1 ? rooms[1] : figure(element, most, ...rooms), wide: rooms[0] * (element.dataset.room.includes('flat') && most ? 0.6 : 1) };
 };
 // Animals are drawn in sizes that can be compared: none is much larger than the smallest on the table.
 const draw = (figures, any) => {
@@ -231,12 +238,13 @@ const long = (text, size, family) => {
 const written = (tile, { rem, letter, family }) => {
   const [head, , traits, state] = tile.lastElementChild.children, name = text => long(text, letter, family);
   const marks = [...traits.getElementsByClassName('mark')], [number, word] = [...head.children].map(part => part.textContent);
-  const names = marks.map(mark => mark.getElementsByClassName('name')[0].textContent);
-  const least = name(number) + head.lastElementChild.childElementCount * TOKEN * rem;
+  const names = marks.map(mark => mark.getElementsByClassName('name')[0]);
+  const food = head.lastElementChild, least = name(number) + food.childElementCount * TOKEN * rem;
+  const fat = every(food, 'fat').length > 0, counted = head.matches('.tight') ? name(number) + name(food.textContent) + fat * TOKEN * rem : least;
   return {
-    head, traits, marks, least,
+    head, traits, marks, least, counted,
     title: least + name(word) + WORDED,
-    names: names.map(text => [name(text), Math.max(...text.split(/(?<=[\u00ad\s-])/).map(part => name(part.endsWith('\u00ad') ? `${part}-` : part)))]),
+    names: names.map(it => [it.textContent, BOLD * sum(every(it, 'partner').map(part => name(part.textContent)))]).map(([text, bold]) => [name(text) + bold, Math.max(...text.split(/(?<=[\u00ad\s-])/).map(part => name(part.endsWith('\u00ad') ? `${part}-` : part)))]),
     flags: state.childElementCount,
   };
 };
@@ -252,53 +260,66 @@ const packed = (things, wide) => {
   }
   return all;
 };
-// The names of all traits of an animal: on lines of their own, beside a picture or close, or as many in a line
-// as there is room for. So many have names, so many at least signs, and so much is left for a picture.
-const laid = ({ names, flags }, wide, high, rem) => {
-  const width = wide * rem, n = names.length, room = high - CLOSE.head * (flags && high >= 8 ? 2 : 1); // what is the matter with it has a line too
-  const airy = room - n * AIRY.line;
-  if (airy >= AIRY.figure && names.every(([whole]) => whole + AIRY.sign * rem <= width)) return { lay: 'airy', named: n, shown: n, left: airy };
-  const sign = CLOSE.sign * rem, many = Math.max(Number(room >= ONE), Math.floor(room / CLOSE.line)), column = sum(names.map(one => lines(one, width - sign)));
-  if (column <= many) return { lay: 'column', named: n, shown: n, left: room - column * CLOSE.line };
+const textual = (wide, high, part) => part < 1 ? part * wide : ROOM.flat(wide, high) ? Math.min(TEXT[0], TEXT[1] * wide) : wide;
+// The names of all traits of an animal: on lines of their own, or close, or as many in a line as there is room for; below
+// a picture, or beside it. So many have names, so many at least signs, and so much is left for the picture, which goes last.
+const laid = ({ names, flags, least }, wide, high, rem, part) => {
+  const text = textual(wide, high, part), width = text * rem, n = names.length;
+  const room = high - CLOSE.head * (flags && high >= 8 ? 2 : 1); // what is the matter with it has a line too
+  const head = part < 1 ? (least + (n && room < ONE ? CLOSE.plus : 0)) / rem : 0;
+  const left = taken => text < wide ? Math.min(part < 1 ? high : room, BROAD * (wide - Math.max(text, head))) : room - taken;
+  const airy = n * AIRY.line;
+  if (airy <= room && left(airy) >= AIRY.figure && names.every(([whole]) => whole + AIRY.sign * rem <= width)) return { lay: 'airy', named: n, shown: n, left: left(airy) };
+  const sign = CLOSE.sign * rem, fits = high => Math.max(0, Math.floor(high / CLOSE.line)), many = (text < wide ? 0 : fits(room - FIGURINE)) || fits(room) || Number(room >= ONE);
+  const column = sum(names.map(one => lines(one, width - sign)));
+  if (column <= many) return { lay: 'column', named: n, shown: n, left: left(column * CLOSE.line) };
   const close = names.map(one => [one[0] + sign, lines(one, width - sign)]), signs = (from, to) => Array(to - from).fill([CLOSE.line * rem, 1]);
-  const fits = (named, shown) => packed([...close.slice(0, named), ...signs(named, shown), ...shown < n ? [[CLOSE.more, 1]] : []], width) <= many;
+  const held = (named, shown) => packed([...close.slice(0, named), ...signs(named, shown), ...shown < n ? [[CLOSE.more, 1]] : []], width) <= many;
   let named = n, shown = n;
-  while (named && !fits(named, n)) named--;
-  while (!named && shown && !fits(0, shown)) shown--;
-  return { lay: 'row', named, shown, left: room - many * CLOSE.line };
+  while (named && !held(named, n)) named--;
+  while (!named && shown && !held(0, shown)) shown--;
+  return { lay: 'row', named, shown, left: left(many * CLOSE.line) };
 };
-const spell = ({ head, traits, marks, title, ...more }, wide, high, rem) => {
-  const { lay, named, shown } = laid(more, wide, high, rem);
+const spell = ({ head, traits, marks, title, ...more }, wide, high, rem, part = 1) => {
+  const { lay, named, shown } = laid(more, wide, high, rem, part);
   tell(traits, 'lay', lay);
   const rest = shown < marks.length ? `+${marks.length - shown}` : '', beside = high < CLOSE.head + ONE; // not a line below its name
   tell(traits, 'more', beside ? '' : rest);
   tell(head.firstElementChild, 'more', beside ? rest : '');
   marks.forEach((mark, at) => tell(mark, 'as', at < named ? 'name' : at < shown ? 'sign' : 'number'));
-  tell(head, 'worded', title <= wide * rem ? 'on' : 'off');
+  tell(head, 'worded', title <= wide * part * rem ? 'on' : 'off');
 };
 // What tiles are worth to a class: first their names, best if they are whole, then the pictures.
-const READ = 4, SEEN = 5, LOW = 4; // what all names are worth beside a picture; how tall this is at best, and a tile at least, in rem
-const BROKEN = 0.35; // so much less is a name worth that is broken
-const legible = (texts, wide, high, rem) => sum(texts.map(it => {
-  const { named, left } = laid(it, wide, high, rem), width = wide * rem - CLOSE.sign * rem;
-  const read = sum(it.names.slice(0, named).map(one => [0, 1, 1 - BROKEN, BROKEN][Math.min(3, lines(one, width))]));
-  return READ * (read + (it.least <= wide * rem)) / (it.names.length + 1) + (Math.min(left, wide, SEEN) + Math.min(0, high - LOW)) / SEEN;
+const READ = 4, OVER = 3, SEEN = 5, LOW = 4; // what all names are worth beside a picture, and what does not lie upon others; how tall it is at best, and a tile at least, in rem
+const BROKEN = 0.35, SIGNED = 0.25; // so much less is a name worth that is broken, and so much is its sign
+const PARTS = [1, 0.8, 0.7, 0.6]; // of a tile, for names beside a picture
+const legible = (texts, wide, high, rem, part) => sum(texts.map(it => {
+  const { named, shown, left } = laid(it, wide, high, rem, part), width = textual(wide, high, part) * rem - CLOSE.sign * rem;
+  const read = sum(it.names.slice(0, named).map(one => [0, 1, 1 - BROKEN, BROKEN][Math.min(3, lines(one, width))])) + SIGNED * (shown - named);
+  const over = (ROOM.thin(wide) ? it.counted : it.least) > wide * rem || high < CLOSE.head; // upon what is beside it, or below
+  return READ * (read + 1) / (it.names.length + 1) - OVER * over + (left >= FIGURINE) + (Math.min(left, wide, SEEN) + Math.min(0, high - LOW)) / SEEN;
 }));
+// So much that is worth, at best, and which part of a tile its names have then, beside the picture.
+const beside = (texts, ...size) => PARTS.map(part => [legible(texts, ...size, part), part]).reduce((best, one) => one[0] > best[0] ? one : best);
 
 // What the bar above has to do without for a class, one after another, so that the phase and who moves are whole.
 const PHASE = { around: 1, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, between two, and a dot instead
+const inRow = widths => sum(widths) + PHASE.apart * (widths.length - 1);
 const DECK = 3.25; // rem
 const bare = (top, { rem, letter, family }) => {
-  const shown = [...top.children].filter(part => part.offsetParent && part.offsetWidth), names = every(top, 'phase').filter(one => !one.matches('.now'));
+  const shown = [...top.children].filter(part => part.offsetParent && part.offsetWidth), names = every(top, 'phase');
   const wide = text => long(text, letter, family), has = what => !top.dataset.without?.includes(what);
-  const phases = sum(names.map(one => wide(one.textContent) + PHASE.around * rem)), dots = names.length * PHASE.dot * rem;
+  const now = every(top, 'now')[0]?.offsetWidth ?? 0, widths = names.map(one => one.matches('.now') ? now : wide(one.textContent) + PHASE.around * rem);
+  const row = inRow(widths), two = Math.min(row, ...names.map((_, at) => Math.max(...[widths.slice(0, at), widths.slice(at)].map(inRow))));
+  const dots = inRow(names.map(one => one.matches('.now') ? now : PHASE.dot * rem));
   const banks = sum(every(top, 'bank').map(one => wide(one.querySelector('.name').textContent) + 8));
   const who = top.querySelector('.who'), asks = who.lastElementChild;
   const least = sum(shown.filter(part => !part.matches('.phases, .who')).map(part => part.offsetWidth))
-    - has('bank') * banks - has('deck') * DECK * rem + (every(top, 'now')[0]?.offsetWidth ?? 0) + names.length * PHASE.apart
+    - has('bank') * banks - has('deck') * DECK * rem
     + (who.offsetParent ? asks.offsetLeft - who.offsetLeft + asks.scrollWidth : 0) + 1.125 * rem * (shown.length - 1) + rem;
-  const lost = [], gains = [['phases', phases - dots], ['deck', DECK * rem], ['bank', banks]];
-  let all = least + phases + DECK * rem + banks;
+  set(top, '--two', `${Math.ceil(two) + 1}px`);
+  const lost = [], gains = [['row', row - two], ['deck', DECK * rem], ['bank', banks], ['phases', two - dots]];
+  let all = least + row + DECK * rem + banks;
   for (const [what, gain] of gains) if (all > top.clientWidth) [all] = [all - gain, lost.push(what)];
   if (all > top.clientWidth) lost.push('who');
   return lost.join(' ');

@@ -196,7 +196,8 @@ const remembered = there => {
   return { box, copy: portrait.cloneNode(true) };
 };
 
-// Where somebody has died the others do not close up before something else happens: nothing points at who stands there now.
+// Where somebody has died the others do not close up before that has been seen, or something else happens: nothing points at
+// who stands there now.
 let graves = [];
 let laid = new Map(); // who has died -> where it was, and what keeps its place now
 export const hold = () => {
@@ -234,8 +235,9 @@ export const set = told => {
   clear();
   return then;
 };
+export const close = () => { for (const gap of document.querySelectorAll('.gap')) gap.remove(); };
 const plan = told => {
-  for (const gap of document.querySelectorAll('.gap')) gap.remove();
+  close();
   const beats = document.hidden ? [] : still() ? told.filter(stands) : told;
   if (!beats.length) return () => {};
   const before = new Map();
@@ -255,7 +257,7 @@ const plan = told => {
     const box = [...laid].find(([end]) => animal(end) === animal(name))?.[1].gap.getBoundingClientRect();
     return box?.width ? { ...then, box } : then; // its place has moved with those of the others
   };
-  return () => {
+  return closed => {
     from = scrollY;
     const scenes = beats.map(beat => { // all is looked for before anything is put on the stage
       const where = still() || !beat.lasts ? find : there; // what stands must not point at where somebody was
@@ -265,6 +267,11 @@ const plan = told => {
     if (!playing.length) return;
     root.dataset.busy = 'on';
     const mine = playing;
-    Promise.allSettled(mine.map(one => one.finished)).then(() => mine === playing && [stop(), stay()]);
+    Promise.allSettled(mine.map(one => one.finished)).then(() => {
+      if (mine !== playing) return;
+      stop();
+      stay();
+      if (closed && !stage.firstChild && !document.querySelector('.tile:hover')) closed(close()); // nobody is about to press one
+    });
   };
 };

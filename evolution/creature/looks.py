@@ -49,7 +49,7 @@ class Looks(NamedTuple):
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
     cover: tuple[Actor, ...] = ()  # the picture on its box
     motions: Mapping[str, tuple[Motion, ...]] = {}  # by what is told
-    brings: tuple[str, ...] = ()  # what is told of food that comes in beside the dice
+    brings: tuple[str, ...] = ()  # what is told of what dice bring, or comes in beside them
 
     def __or__(self, other: Looks) -> Looks:
         """Both together."""

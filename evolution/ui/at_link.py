@@ -90,6 +90,11 @@ class AtLink(AtTable):
             )
             self.put_on("share")
 
+    def hand_on(self, id: str) -> None:
+        """Share a game of the shelf, however far it has been played."""
+        self.resume(id)
+        self.share()
+
     def shorten(self) -> None:
         """The short link, and its picture as soon as there is one."""
         if self.play and self.shared:

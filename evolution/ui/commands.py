@@ -49,6 +49,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "follow": lambda app, rest: app.follow_set(),
     "goto": lambda app, rest: app.focus(rest),
     "guide": lambda app, rest: app.look_up(rest),
+    "hand-on": lambda app, id: app.hand_on(id),
     "hand-out": lambda app, rest: app.hand_out(),
     "help": lambda app, rest: app.put_on("help"),
     "in-again": lambda app, rest: app.go_in_again(),

@@ -53,3 +53,31 @@ def test_a_class_can_read_the_table(bare, language):
                 wrong[f"{moment} at {width}"] = found
     show(bare, regions, "paper", language)
     assert wrong == {}
+
+
+# Animals whose picture has given way to names, and phases that are no words.
+UNSEEN = """() => {
+  const found = [], box = e => e.getBoundingClientRect();
+  for (const tile of document.querySelectorAll('.board .tile')) {
+    const inner = box(tile.querySelector('.portrait')), one = box(tile.querySelector('.creature'));
+    if (one.height < 26 || one.left > inner.right - 10 || one.top > inner.bottom - 10) found.push(tile.id);
+  }
+  if (!document.querySelector('.turn.last')) // which takes its room
+    for (const one of document.querySelectorAll('.phase')) if (one.scrollWidth > one.clientWidth + 1) found.push(`a dot: ${one.textContent}`);
+  const [first, ...others] = [...document.querySelectorAll('.phase')].map(one => Math.round(box(one).top));
+  if (new Set(others.filter(top => top > first)).size > 1) found.push('three rows of phases');
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != "eo"])
+def test_a_class_sees_the_animals_and_the_names_of_the_phases(bare, language):
+    wrong = {}
+    for moment, regions in moments(("origin", "time_to_fly"), 4, language).items():
+        for width, height in SIZES:
+            bare.set_viewport_size({"width": width, "height": height})
+            show(bare, regions, "paper", language, projector="on")
+            if found := bare.evaluate(UNSEEN):
+                wrong[f"{moment} at {width}"] = found
+    show(bare, regions, "paper", language)
+    assert wrong == {}

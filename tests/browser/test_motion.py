@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from .conftest import ready
+from .tables import SHOW, moments, show
 
 RECORD = (
     '{"v":1,"rules":{"games":["origin"]},"seats":[["a","hatchling"],["b","hatchling"]],'
@@ -48,6 +52,23 @@ def test_who_wants_no_motion_sees_an_arrow_that_stands(page, site):
             return arrow.isConnected && getComputedStyle(arrow).opacity === '1' && !document.getAnimations().length;
         }"""
     )
+
+
+def test_the_place_of_the_dead_is_closed_once_it_has_been_seen(bare):
+    *_, (_, regions) = moments(("origin",), 4).items()
+    tile = re.compile(r'<button[^>]*id="animal-(\d+)".*?</button>', re.DOTALL)
+    dead = tile.search(regions["seat-0"])
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "", "dir": "ltr"}
+    fall = {"how": "fall", "start": "", "end": f"animal {dead[1]}", "at": 0, "lasts": 400}
+    bare.evaluate(SHOW, json.dumps({"regions": regions, "page": looks, "effects": []}))
+    told = {"seat-0": regions["seat-0"].replace(dead[0], "")}
+    news = {"regions": told, "page": looks, "effects": [], "beats": [fall]}
+    bare.mouse.move(1, 1)
+    gaps = "document.querySelectorAll('.gap').length"
+    then = f"async text => {{ await ({SHOW})(text); return {gaps}; }}"
+    assert bare.evaluate(then, json.dumps(news)) == 1
+    bare.wait_for_function("!document.querySelector('.gap')")
+    show(bare, regions)
 
 
 SMALL = """() => [...document.querySelectorAll('#game *')].filter(e => !e.closest('svg, .ears') && e.checkVisibility()

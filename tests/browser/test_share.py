@@ -8,7 +8,7 @@ from evolution import link
 from evolution.text.catalogue import read
 from tests.codes import photographed
 from tests.codes import read as code_in
-from tests.ui.test_share import whole_game
+from tests.ui.test_share import NAIVE, PERSON, begin, whole_game
 
 from .conftest import ready
 from .hands import TOO_WIDE
@@ -46,6 +46,20 @@ def test_a_game_goes_from_one_to_the_other_by_its_links(page, site, open_page, w
     ready(other)
     told = read("en")["error.link_damaged"]
     other.locator("#notice", has_text=told).wait_for()
+
+
+@pytest.mark.parametrize("game", [whole_game, lambda: begin(PERSON, NAIVE)], ids=["whole", "open"])
+def test_a_table_fits_the_window_below_what_is_told_of_a_link(page, site, game):
+    session = game().play.session
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"{site.url}#{link.pack(session)}")
+    ready(page)
+    page.wait_for_selector("#notice [data-do=keep]")
+    low = "Math.max(...[...document.querySelectorAll('#sheet, #hand, .bar')].map(it => it.getBoundingClientRect().bottom))"
+    told = page.evaluate(f"[document.documentElement.scrollHeight, {low}, innerHeight]")
+    assert told[0] == told[2] and told[2] - 8 <= told[1] <= told[2]
+    page.click("#notice [data-do=dismiss]")
+    assert page.evaluate(f"{low} > innerHeight - 8")
 
 
 def test_while_python_loads_it_is_told_that_a_game_comes(page, site):

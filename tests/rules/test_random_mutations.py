@@ -116,6 +116,20 @@ def test_the_events_tell_apart_what_was_chosen_and_what_was_chance():
     assert CHOSEN | RANDOM <= {*events, "toss"}
 
 
+def test_whatever_its_last_animal_dies_of_a_species_is_told_to_be_extinct():
+    causes = Counter()
+    for seed in range(12):
+        state = evolution.start(mutations(), seats=3, seed=seed)
+        rng = Random(seed)
+        while ask := evolution.decision(state):
+            before = set(state.animals)
+            evolution.apply(state, GREEDY["hunters"](rng, list(ask.legal_actions)))
+            told = [event.animal for event in state.events if event.kind == "extinct"]
+            assert sorted(told) == sorted(before - set(state.animals))
+            causes.update(it.kind for it in state.events if it.animal in told)
+    assert {"eaten", "poisoned", "starve", "sap"} <= {*causes}
+
+
 def test_a_mutation_is_the_card_that_lay_on_top():
     state = evolution.start(mutations(), seats=2, seed=1, first=0)
     top = state.seats[0].pool[-1]

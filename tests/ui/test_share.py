@@ -32,6 +32,20 @@ def links(app) -> dict[str, str]:
     return dict(re.findall(r'id="link-(\w+)" value="([^"]*)"', app.shown["cover"]))
 
 
+@pytest.mark.parametrize("kinds", [(PERSON, NAIVE), (NAIVE, NAIVE)], ids=["open", "over"])
+def test_a_game_is_shared_from_the_shelf_however_far_it_has_been_played(kinds):
+    app = begin(*kinds)
+    let_others_play(app)
+    whole = link.pack(app.play.session)
+    app.click("menu")
+    (kept,) = app.games()
+    assert f'data-do="hand-on {kept.id}"' in app.shown["start"]
+    app.click(f"hand-on {kept.id}")
+    assert links(app)["whole"].endswith(whole)
+    told = "" if kept.over else ".open"
+    assert app.words.say(f"ui.link.secrets{told}") in app.shown["cover"]
+
+
 def test_a_game_that_came_with_a_link_is_kept_only_when_one_says_so():
     session = whole_game().play.session
     shelf = Memory()

@@ -106,12 +106,14 @@ def test_a_projector_covers_the_hand_until_it_is_asked_for_and_goes_step_by_step
     app.key("w")
     assert app.settings.projector and app.settings.pace == "press"
     assert 'class="card ' not in app.shown["hand"] and "unveil" in app.shown["hand"]
+    how = app.words.say("ui.face_down", action=app.words.say("ui.show_cards"))
+    assert how in app.table().sheet.prompt
     names = {
         app.words.trait(kind) for card in app.play.state.seats[0].hand for kind in card.split("/")
     }
     assert not any(name in app.shown["sheet"] for name in names)
     app.click("unveil")
-    assert 'class="card ' in app.shown["hand"]
+    assert 'class="card ' in app.shown["hand"] and how not in app.table().sheet.prompt
     app.click(app.table().hand.cards[0].pick)
     app.click("do birth")
     assert 'class="card ' not in app.shown["hand"]

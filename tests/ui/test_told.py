@@ -73,6 +73,47 @@ def test_food_is_told_as_what_the_dice_show_and_what_is_added(games, place, told
     assert story.event_sentence(namer, Event("bank", target=place, what=9), state) == told
 
 
+def random_mutations():
+    """A game of species that has just been begun."""
+    app = open_app()
+    seats = [Player(name, kind) for name, kind in (("Ana", PERSON), ("Boris", NAIVE))]
+    app.enter(Session(("random_mutations",), seats, 3, practice=True), Saved("one", 0, "", "", ""))
+    app.render()
+    return app
+
+
+def played(app):
+    """One choice after another, the first that there is, with what is on the table before each."""
+    while app.screen == "table":
+        if not app.play.rests and (due := app.pending):
+            app.fulfil(due)
+        else:
+            yield app.table().sheet
+            picks = [it.pick for it in app.table().sheet.choices if not it.refused]
+            app.click("next" if app.play.rests else picks[-1])
+            if app.play.doubt:
+                app.click("sure")
+
+
+def test_dice_that_decide_several_things_stand_apart_each_with_what_it_was():
+    app = random_mutations()
+    sheet = next(sheet for sheet in played(app) if sheet.dice)
+    assert [one.brought.rpartition(" ")[2] for one in sheet.dice] == [
+        "food.",
+        "shelters.",
+        "parasites.",
+    ]
+    assert all(one.sides for one in sheet.dice) and not sheet.filled
+    assert app.shown["sheet"].count('class="throw apart"') == len(sheet.dice)
+
+
+def test_of_a_species_a_turns_end_tells_how_it_died_and_that_it_is_extinct():
+    ended = (sheet.farewell for sheet in played(random_mutations()) if sheet.farewell)
+    gone = next(told.gone for told in ended if any("extinct" in one.sentence for one in told.gone))
+    assert all(" dies" in one.sentence or " die." in one.sentence for one in gone)
+    assert len({re.search(r"[AB]\d+", one.sentence)[0] for one in gone}) == len(gone)
+
+
 def test_where_an_animal_is_born_is_told_where_they_live_apart():
     session = Session(("origin", "continents"), [Player("Ana", PERSON), Player("Boris", NAIVE)])
     births = (it for it in session.ask.legal_actions if it.verb == "birth")

@@ -156,12 +156,12 @@ MOTIONS = {
     "infest": LIGHT,
     "mutate": LIGHT,
     "prefer": LIGHT,
-    "sap": LIGHT,
-    "starve": LIGHT,
+    "sap": (Motion("fall", "animal"),),
+    "starve": (Motion("fall", "animal"),),
     "toss": LIGHT,
     "extinct": (Motion("fall", "animal"),),
     "drift": (Motion("arrow", "target", "animal"),),
     "split": (Motion("arrow", "animal", "target"),),
 }
 
-LOOKS = Looks(traits=TRAITS, cover=COVER, motions=MOTIONS)
+LOOKS = Looks(traits=TRAITS, cover=COVER, motions=MOTIONS, brings=("shelters", "parasites"))

@@ -272,8 +272,6 @@ def decimate(state: State, animal: Animal, number: int) -> None:
     """So many animals of a species die; it may be the end of it."""
     for _ in range(number):
         die(state, animal, in_turn=False)
-    if animal.id not in state.animals:
-        state.tell("extinct", animal.owner, animal.id)
 
 
 def clear(state: State) -> None:

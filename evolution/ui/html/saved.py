@@ -52,6 +52,13 @@ def entry(one: Saved, words: Words) -> Markup:
             data_do=f"resume {one.id}",
         ),
         button(
+            icon("ui-share-2"),
+            tag("span", words.say("ui.share_of", title=one.title), cls="ears"),
+            do=f"hand-on {one.id}",
+            cls="tool",
+            title=words.say("ui.share"),
+        ),
+        button(
             icon("ui-download"),
             tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
             do=f"export {one.id}",

@@ -302,12 +302,15 @@ def cast(view: Sheet) -> Markup | None:
     Those that have decided something stand beside it, and never above the next question.
     """
     decided = view.recap and any(one.sides for one in view.recap.deeds)
-    if not view.dice or view.trail or ((decided or view.choices) and not view.filled):
+    brought = view.filled or any(one.brought for one in view.dice)
+    if not view.dice or view.trail or ((decided or view.choices) and not brought):
         return None
     filled = tag("p", view.filled) if view.filled else None
     return tag("div", [throw(one) for one in view.dice], filled, cls="dice")
 
 
 def throw(it: Throw) -> Markup:
-    """Dice that fell together, with the name of their place."""
-    return tag("span", it.place or None, [told.die(side) for side in it.sides], cls="throw")
+    """Dice that fell together, with the name of their place, or what they have brought."""
+    brought = tag("span", it.brought) if it.brought else None
+    dice = [told.die(side) for side in it.sides]
+    return tag("span", it.place or None, dice, brought, cls=classes("throw", apart=brought))

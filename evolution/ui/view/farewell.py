@@ -81,16 +81,19 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
     def said(event: Event) -> str:
         return story.event_sentence(context.namer, event, context.seen)
 
+    told: dict[int, list[str]] = {}  # of a species its losses, and that it is extinct
+    for event, animal in it.deaths:
+        told.setdefault(animal.id, []).append(starved(context, event, animal) or said(event))
     return Farewell(
         tuple(
             Gone(
                 LETTERS[animal.owner],
                 look_of(animal)._replace(states=("gone",), kin=0),
-                starved(context, event, animal) or said(event),
+                " ".join(told[animal.id]),
                 animal.food,
                 animal.need,
             )
-            for event, animal in it.deaths
+            for animal in {animal.id: animal for _, animal in it.deaths}.values()
         ),
         tuple(Dealt(LETTERS[event.seat], int(event.what), said(event)) for event in it.draws),
         tuple(map(said, it.earlier)),

@@ -25,6 +25,7 @@ class Throw(NamedTuple):
 
     place: str
     sides: tuple[int, ...]
+    brought: str = ""  # what they have decided, where others have decided something else
 
 
 class Course(NamedTuple):

@@ -180,7 +180,8 @@ def all_hands(context: ViewContext, near: int) -> tuple[CardView, ...]:
 def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     """The sheet, and what may be done beside answering it."""
     words, session = context.namer.words, play.session
-    made = sheet(context, play.hint_text(words), throws(play, context))
+    fallen = throws(play, context)
+    made = sheet(context, play.hint_text(words), fallen)
     if play.doubt:
         yes = Choice(
             "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
@@ -188,15 +189,22 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         no = Choice("cancel", words.say("ui.cancel"), number="2")
         made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
-        made = made._replace(choices=tuple(it for it in made.choices if it.tone != "card"))
+        others = tuple(it for it in made.choices if it.tone != "card")
+        down = words.say("ui.face_down", action=words.say("ui.show_cards"))
+        prompt = f"{made.prompt} {down}" if others != made.choices else made.prompt
+        made = made._replace(choices=others, prompt=prompt)
     if play.rests:
         made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
     since = recap(context, play.near, play.recent(), play.dead)
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
-    brought = [event for event in play.fallen if event.kind != ROLL]
-    filled = [story.event_sentence(context.namer, event, context.seen) for event in brought]
+    brought = [] if any(one.brought for one in fallen) else play.fallen
+    filled = [
+        story.event_sentence(context.namer, event, context.seen)
+        for event in brought
+        if event.kind != ROLL
+    ]
     return made._replace(
         filled=" ".join(filled),
         advice=advice,
@@ -210,8 +218,10 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
 
 
 def throws(play: Play, context: ViewContext) -> tuple[Throw, ...]:
-    """The dice that have fallen: those of every place where food lies, or all together."""
+    """The dice that have fallen: of every place where food lies, for each thing, or together."""
     seen = context.seen
+    if apart := thrown_apart(play, context):
+        return apart
     sides = [int(event.what) for event in play.fallen if event.kind == ROLL]
     banks = [(key, dice) for key, dice, _ in seen.rules.banks.get(len(seen.seats), ()) if dice]
     if len(banks) < 2 or sum(dice for _, dice in banks) != len(sides):
@@ -221,6 +231,21 @@ def throws(play: Play, context: ViewContext) -> tuple[Throw, ...]:
         found.append(Throw(story.place_name(context.namer.words, key), tuple(sides[:dice])))
         del sides[:dice]
     return tuple(found)
+
+
+def thrown_apart(play: Play, context: ViewContext) -> tuple[Throw, ...]:
+    """Dice that have decided several things, each with what it was; else none."""
+    found: list[Throw] = []
+    sides: list[int] = []
+    for event in play.fallen:
+        if event.kind == ROLL:
+            sides.append(int(event.what))
+        else:
+            told = story.event_sentence(context.namer, event, context.seen)
+            found.append(Throw("", tuple(sides), told))
+            sides = []
+    several = len([one for one in found if one.sides]) > 1
+    return tuple(found) if several and not sides else ()
 
 
 def doubt(play: Play, words: Words, action: Action) -> str:
