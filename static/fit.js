@@ -357,7 +357,8 @@ const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as
 // Beside a log, that lasts for the picks of one decision where it takes much of its room.
 const held = { turn: '', size: '', foot: 0, before: 0 };
 const hold = (table, sheet) => {
-  const turn = table.querySelector('.turn b')?.textContent, size = `${innerWidth} ${innerHeight}`;
+  const { lesson = '' } = document.documentElement.dataset, turn = lesson + table.querySelector('.turn b')?.textContent;
+  const size = `${innerWidth} ${innerHeight}`;
   if (turn !== held.turn || size !== held.size) Object.assign(held, { turn, size, foot: 0, before: 0 });
   if (!held.foot && sheet.style.length) sheet.style.removeProperty('--foot');
   return sheet.querySelector('.newly') ? 0 : sheet.offsetHeight; // that goes, and does not come again
@@ -369,7 +370,10 @@ addEventListener('scroll', ({ target }) => target.id === 'sheet' && further(targ
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
-  if (!table || table.closest('[hidden]')) return;
+  if (!table || table.closest('[hidden]')) {
+    held.turn = ''; // the next game begins anew
+    return;
+  }
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
