@@ -20,9 +20,8 @@ def sensible(seen: State, options: list[Action]) -> list[Action]:
 
 def is_blunder(seen: State, seat: int, option: Action, options: list[Action]) -> bool:
     """Does it lie down, eat its own, or fatten one while another starves?"""
-    if option == PASS and not isinstance(seen.stack[-1], Feeding):
-        births = any(other.verb == "birth" for other in options)
-        return births and len(seen.of(seat)) < FAMILY
+    if option == PASS:
+        return lies_down(seen, seat, options, FAMILY)
     if option.verb == HUNT:
         return is_own(seen, seat, option) and any(
             other.verb == HUNT and not is_own(seen, seat, other) for other in options
@@ -30,6 +29,12 @@ def is_blunder(seen: State, seat: int, option: Action, options: list[Action]) ->
     if option.verb == "eat" and seen.animals[option.animal].fed:
         return any(other.verb == "eat" and can_be_fed(seen, other) for other in options)
     return False
+
+
+def lies_down(seen: State, seat: int, options: list[Action], family: int = 1) -> bool:
+    """Would it pass with fewer animals than so many, and a card that could become one?"""
+    births = any(option.verb == "birth" for option in options)
+    return births and len(seen.of(seat)) < family and not isinstance(seen.stack[-1], Feeding)
 
 
 def is_own(seen: State, seat: int, attack: Action) -> bool:

@@ -9,6 +9,8 @@ from evolution.chance import pick
 from evolution.engine import apply, decision
 from evolution.model import NATURE, Action, State
 from evolution.observe import determinize
+from evolution.phases import PASS
+from evolution.players.blunders import lies_down
 from evolution.players.choice import Choice, Considered, Pondering, finished
 from evolution.players.value import value
 from evolution.players.worth import PRINTED, Worth
@@ -32,7 +34,11 @@ class Forager:
         return finished(self.ponder(seen, options, rng))
 
     def ponder(self, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
-        """The same choice, with a pause after every world."""
+        """The same choice, with a pause after every world; whose last animal is dead goes on."""
+        ask = decision(seen)
+        assert ask
+        if lies_down(seen, ask.who, options):
+            options = [option for option in options if option != PASS]
         if len(options) == 1:
             return Choice(options[0])
         worth = yield from self.consider(seen, options, rng)
