@@ -21,7 +21,7 @@ const ONE = 0.75; // rem: so little is enough for a single line of them
 const LOOSE = 1.2, BOLD = 0.12; // so much longer is a name that is broken, and by so much what is bold
 const CLOSE = { head: 1.15, line: 1.0625, sign: 1.3, apart: 8, more: 38, plus: 30 }; // rem, and pixels: names that stand close, and the number of those left out, below and above
 const AIRY = { line: 1.6, sign: 1.75, figure: 3 }; // rem: names on lines of their own, beside a picture
-const FIGURINE = 1.4; // rem: a picture is seen
+const FIGURINE = 1.4, UNSEEN = 0.6; // rem: a picture is seen; what a tile is worth without one
 const TEXT = [9.5, 0.62]; // rem, and of the tile: names beside a picture
 const TOKEN = 1; // rem: a token of food, seen from afar
 const WORDED = 14; // pixels between a word and what is beside it
@@ -108,14 +108,18 @@ const shareLands = lands => {
   share(lands, '--places', high, one => `minmax(0, ${one}fr)`);
 };
 
+// So tall are so many signs of traits in a tile of that width.
+const signs = (n, wide) => Math.ceil(n * SIGN / wide) * SIGN;
+
 // In so many columns a tile is so large: what it is worth to the eye.
 const worth = (columns, { n, width, height, texts, most }, rem) => {
   const rows = Math.ceil(n / columns);
   const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
   const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
   if (texts) return beside(texts, wide - EDGES[0] / rem, Math.min(high, SHAPELY * wide + most * LINE) - EDGES[1] / rem, rem)[0];
-  const named = wide >= WORDY[0] && high >= WORDY[1];
-  return Math.min(wide, high / BEST) * (named ? 1.3 : 1) + (wide * high) / 1000;
+  const named = wide >= WORDY[0] && high >= WORDY[1], [across, down] = [wide - EDGES[0] / rem, high - EDGES[1] / rem];
+  const seen = ROOM.flat(across, down) || down - HEAD - signs(most, across) >= FIGURINE;
+  return Math.min(wide, high / BEST) * (named ? 1.3 : 1) * (seen ? 1 : UNSEEN) + (wide * high) / 1000;
 };
 const best = (box, rem) => {
   const now = Math.min(box.n, Number(box.element.style.getPropertyValue('--cols'))); // which stays as long as it is good
@@ -148,11 +152,13 @@ const NAMES = [
 ];
 const FLAT = [11, 1.3, 10.5]; // rem: so wide at least, also by its height, and no taller
 const BESIDE = [3.5, 4.4, 5.9, 5.9, 6.9, 8, 9.1, 10.2];
-const roomOf = (wide, high) => {
-  const kinds = ROOM.flat(wide, high) ? [...NAMES, [FLAT[0], BESIDE]] : NAMES;
-  const enough = kinds.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1));
-  const names = Array.from({ length: Math.max(...enough) }, (_, at) => `names-${at + 1}`);
-  return [...Object.keys(ROOM).filter(name => ROOM[name](wide, high)), ...names].join(' ') || 'none';
+const named = (kinds, wide, high) => Math.max(...kinds.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1)));
+const roomOf = (wide, high, most = 0) => {
+  const below = named(NAMES, wide, high), beside = named([[FLAT[0], BESIDE]], wide, high);
+  const flat = ROOM.flat(wide, high) || wide >= FLAT[1] * high && Math.min(most, beside) > below; // else not all would have names
+  const names = Array.from({ length: Math.max(below, flat && beside) }, (_, at) => `names-${at + 1}`);
+  const kinds = Object.keys(ROOM).filter(name => name !== 'flat' && ROOM[name](wide, high));
+  return [...flat ? ['flat'] : [], ...kinds, ...names].join(' ') || 'none';
 };
 
 // So many columns on a phone: as many as fit, or fewer and wider ones that need no more rows.
@@ -193,7 +199,7 @@ const layOut = (box, rem, phone) => {
   if (phone) set(element, '--rows', rows);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
   const rooms = inside.map((size, at) => (size - EDGES[at]) / rem);
-  roomy(element, ...rooms);
+  roomy(element, ...rooms, most);
   const part = box.texts ? beside(box.texts, ...rooms, rem)[1] : 1;
   element.toggleAttribute('data-low', part < 1);
   if (box.texts) set(element, '--part', `${(textual(...rooms, part)).toFixed(2)}rem`);
@@ -218,8 +224,7 @@ const draw = (figures, any) => {
 // So tall may an animal be: no taller than one with the most traits, unless these leave hardly any room.
 const figure = (element, most, wide, high) => {
   const named = element.dataset.room.includes(`names-${Math.min(most, 12)}`);
-  const lines = named ? most * LINE : Math.ceil(most * SIGN / wide) * SIGN;
-  return Math.max(SMALLEST, FIGURE * high, high - HEAD - lines);
+  return Math.max(SMALLEST, FIGURE * high, high - HEAD - (named ? most * LINE : signs(most, wide)));
 };
 
 // ------------------------------------------------------------------ for a class
@@ -327,26 +332,26 @@ const bare = (top, { rem, letter, family }) => {
 
 // ------------------------------------------------------------------ the whole
 
-const roomy = (element, wide, high) => tell(element, 'room', roomOf(wide, high));
+const roomy = (element, ...room) => tell(element, 'room', roomOf(...room));
 const tell = (element, name, value) => {
   if (element.dataset[name] !== value) element.dataset[name] = value;
 };
 
 // What the head of a section has to do without, by the rem that it is wide.
-const MARKED = 1.75; // rem that the sign of the first player takes, or of one who has passed
+const MARKED = [1.25, 1.75]; // rem that the sign of the first player takes, or of one who has passed; and the word "you"
 const SHORT = 5, LETTER = 0.4; // so many letters of its words have room, and what each beyond them takes
-const HEADED = [4.4, 2.25, 2.4]; // rem: its letter and its cards, who is hungry, how many animals there are
+const HEADED = [4.2, 2.25, 2.4]; // rem: its letter and its cards, who is hungry, how many animals there are
 const CALLED = [2.4, 0.62, 7]; // rem: of a name so much has to be read; what each letter of it takes, and all of it at most
-const CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name']], LOGS = [[19, 'title']];
+const CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name'], [5, 'you']], LOGS = [[19, 'title']];
 const without = ({ element, width }, rem) => {
   const region = element.closest('.board, .log');
   const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
   const letters = sum(signs.map(sign => sign.textContent.trim().length));
-  const all = HEADED[0] + MARKED * signs.length + (element.querySelector('.you') ? MARKED : 0), hungry = element.querySelector('.hungry') ? HEADED[1] : 0;
+  const all = HEADED[0] + MARKED[0] * signs.length, you = element.querySelector('.you') ? MARKED[1] : 0, hungry = element.querySelector('.hungry') ? HEADED[1] : 0;
   const name = Math.min(CALLED[2], CALLED[1] * (element.querySelector('h2')?.textContent.length ?? 0));
   const words = 14.5 + (signs.length && LETTER * Math.max(0, letters - SHORT));
   const called = all + Math.min(CALLED[0], name);
-  const heads = [[words, 'words'], [all + hungry + name + HEADED[2], 'count'], [called + hungry, 'hungry'], [called, 'name']]; // who is hungry is seen on the animals
+  const heads = [[words, 'words'], [all + you + hungry + name + HEADED[2], 'count'], [called + you + hungry, 'hungry'], [called + you, 'you'], [called, 'name']]; // who is hungry is seen on the animals
   const lost = (region === element ? LOGS : far() ? CLASS : heads).filter(([least]) => width <= least * rem + GAP);
   tell(region, 'without', lost.map(([, what]) => what).join(' '));
 };

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import ChainMap
 from pathlib import Path
 
 import pytest
@@ -484,13 +485,13 @@ def test_what_is_learned_is_told_as_a_module_and_the_same_again(capsys):
     assert "of 2 against foragers" in told[0]
     module = {}
     exec(told[0], module)
-    last, late, early = module["WORTH"]["two"]
-    assert early["animal"] > 0 and "carnivorous" in early
+    learned = ChainMap(*module["WORTH"]["two"])  # of so few games, a stage may have taught nothing
+    assert learned["animal"] > 0 and "carnivorous" in learned
 
 
 def test_a_game_learns_what_all_is_worth_with_it(capsys):
     code, told, _ = run(capsys, "train", "--rules", "origin", "time_to_fly", "--games", "3")
     module = {}
     exec(told, module)
-    early = module["WORTH"]["two"][2]
-    assert code == 0 and {"flight", "animal", "carnivorous"} <= {*early}
+    learned = ChainMap(*module["WORTH"]["two"])
+    assert code == 0 and {"flight", "animal", "carnivorous"} <= {*learned}
