@@ -23,7 +23,7 @@ const CLOSE = { head: 1.15, line: 1.0625, sign: 1.3, apart: 8, more: 38, plus: 3
 const AIRY = { line: 1.6, sign: 1.75, figure: 3 }; // rem: names on lines of their own, beside a picture
 const FIGURINE = 1.4, UNSEEN = 0.6; // rem: a picture is seen; what a tile is worth without one
 const TEXT = [9.5, 0.62]; // rem, and of the tile: names beside a picture
-const TOKEN = 1; // rem: a token of food, seen from afar
+const TOKEN = 1, LAID = 1.5; // rem: a token of food, seen from afar, and another one, or how many animals of a kind there are
 const WORDED = 14; // pixels between a word and what is beside it
 const FIGURE = 0.5; // of the tile, at least, is a figure
 const BROAD = 0.75; // height of a figure by the width of its tile
@@ -244,8 +244,9 @@ const written = (tile, { rem, letter, family }) => {
   const [head, , traits, state] = tile.lastElementChild.children, name = text => long(text, letter, family);
   const marks = [...traits.getElementsByClassName('mark')], [number, word] = [...head.children].map(part => part.textContent);
   const names = marks.map(mark => mark.getElementsByClassName('name')[0]);
-  const food = head.lastElementChild, least = name(number) + food.childElementCount * TOKEN * rem;
-  const fat = every(food, 'fat').length > 0, counted = head.matches('.tight') ? name(number) + name(food.textContent) + fat * TOKEN * rem : least;
+  const food = head.lastElementChild, room = name(number) + (head.childElementCount - 3) * LAID * rem; // its number, and what lies on it
+  const least = room + food.childElementCount * TOKEN * rem;
+  const fat = every(food, 'fat').length > 0, counted = head.matches('.tight') ? room + name(food.textContent) + fat * TOKEN * rem : least;
   return {
     head, traits, marks, least, counted,
     title: least + name(word) + WORDED,

@@ -271,7 +271,7 @@ const plan = told => {
       if (mine !== playing) return;
       stop();
       stay();
-      if (closed && !stage.firstChild && !document.querySelector('.tile:hover')) closed(close()); // nobody is about to press one
+      if (closed && !stage?.firstChild && !document.querySelector('.tile:hover')) closed(close()); // nobody is about to press one
     });
   };
 };

@@ -45,6 +45,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "eaten": (Motion("fall", "animal"), Motion("carry", "target", "animal", EXTRA)),
     "starved": (Motion("fall", "animal"),),
     "poisoned": (Motion("fall", "animal"),),
+    "extinct": (Motion("fall", "animal"),),
     "draw": (Motion("carry", "seat", "deck", CARD),),
     "discard": (Motion("carry", "deck", "seat", CARD),),
 }

@@ -159,7 +159,6 @@ MOTIONS = {
     "sap": (Motion("fall", "animal"),),
     "starve": (Motion("fall", "animal"),),
     "toss": LIGHT,
-    "extinct": (Motion("fall", "animal"),),
     "drift": (Motion("arrow", "target", "animal"),),
     "split": (Motion("arrow", "animal", "target"),),
 }
