@@ -6,7 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from evolution.model import Animal, Event
+from evolution.engine import under_way
+from evolution.model import Animal, Event, State
 from evolution.pictures import all_looks
 from evolution.ruleset import REVEALING
 from evolution.session import Session
@@ -172,6 +173,12 @@ def struck(events: Iterable[Event]) -> dict[int, str]:
             if id > 0 and how:
                 found[id] = how
     return found
+
+
+def at_grips(state: State) -> dict[int, str]:
+    """Who hunts whom at this moment, as it would look after the attack has been told."""
+    fights = [it for it in under_way(state).doings if it.kind == "attack"]
+    return struck(Event(it.kind, it.seat, it.animal, it.target) for it in fights)
 
 
 def fallen(events: Iterable[Event]) -> tuple[Event, ...]:

@@ -20,7 +20,7 @@ from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
-from evolution.ui.history import ROLL, History, extras, fallen, struck
+from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
@@ -56,7 +56,7 @@ class Play:
         self.undoer = NOBODY  # who has taken back another's choice, until there is a new one
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
         self.doubt: Action | None = None  # waits for a yes
-        self.struck: dict[int, str] = {}
+        self.struck = at_grips(session.state)
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
@@ -519,7 +519,7 @@ class Play:
         """Back to the end."""
         self.near = self.film.home if self.film else self.near
         self.film = None
-        self.struck, self.fallen = {}, ()
+        self.struck, self.fallen = at_grips(self.state), ()
 
     # ------------------------------------------------------------------ playing
 
@@ -602,8 +602,8 @@ class Play:
         steps = len(self.session.steps)
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
-        self.struck, self.fallen, self.extinction, self.rests = {}, (), None, False
-        self.brought = ()
+        self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
+        self.extinction, self.rests = None, False
         self.note_last()
         self.turn_to()
 

@@ -11,6 +11,7 @@ import evolution
 from evolution.lab.setups import combos
 from evolution.session import Player, Session
 from evolution.ui.beats import MEASURES
+from evolution.ui.history import at_grips
 from evolution.ui.store import Saved
 from tests.ui_tables import NAIVE, PERSON, ROOT, begin, let_others_play, open_app
 
@@ -177,3 +178,11 @@ def test_where_somebody_has_to_go_hungry_nobody_is_asked():
     app = at_table("A: 1, 2 \n B: 3 \n food: 1")
     app.click(f"option {options(app).index('eat 1')}")
     assert not app.play.doubt and app.play.session.steps
+
+
+def test_who_hunts_whom_is_seen_again_after_an_answer_is_taken_back():
+    hunted = evolution.table("A: 1 carnivorous \n B: 2 running tail_loss \n food: 3")
+    evolution.apply(hunted, evolution.parse_action("attack 1 2"))
+    assert at_grips(hunted) == {1: "hunter", 2: "prey"}
+    evolution.apply(hunted, evolution.parse_action("tail_loss 2 running"))
+    assert not at_grips(hunted)
