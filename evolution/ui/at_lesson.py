@@ -12,7 +12,7 @@ from evolution.ui import pick
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.coach import Coach, Tip, first_game
 from evolution.ui.form import NAMES
-from evolution.ui.lesson import END, LessonPlay, Progress
+from evolution.ui.lesson import LessonPlay, Progress
 from evolution.ui.page import TABLE
 from evolution.ui.play import Play
 from evolution.ui.start import Effect
@@ -86,7 +86,7 @@ class AtLesson(AtGuide):
         self.asks_anew = not play.run.due
         if play.run.over:
             self.progress.add(play.run.lesson.key, play.run.step.name)
-            self.progress.add(play.run.lesson.key, END)
+            self.progress.add(play.run.lesson.key, TAUGHT)
         self.beats = self.beats or []  # what stood for the dead of before goes
         self.effects.append(Effect("view", ",".join(play.lit)))
         ask = play.ask

@@ -87,6 +87,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "puzzles": lambda app, rest: app.put_on("puzzles"),
     "really": lambda app, rest: app.remove(rest),
     "redeal": lambda app, rest: app.deal_again(),
+    "shuffle": lambda app, rest: app.shuffle(),
     "redo": lambda app, rest: app.redo(),
     "rematch": lambda app, rest: app.rematch(),
     "report": lambda app, rest: app.report(),

@@ -38,6 +38,10 @@ class Keeper(Start):
         self.unread = fresh
         self.keep()
 
+    def shuffle(self) -> None:
+        """The next game is of cards that nobody knows."""
+        self.form = self.form.change("seed", "")
+
     def unmet(self, session: Session) -> tuple[str, ...]:
         """The games in it that nobody has begun in this browser; a class has its own story."""
         met = self.store.lists(MET).get("games", [])

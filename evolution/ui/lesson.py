@@ -19,13 +19,12 @@ from evolution.ui.beats import DEAL, scene
 from evolution.ui.form import NAMES
 from evolution.ui.history import HEADS
 from evolution.ui.play import Play, Thought
-from evolution.ui.store import LESSONS, Store
+from evolution.ui.store import LESSONS, TAUGHT, Store
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.choices import Choice
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sheet import Course
 
-END = "."  # stands among the steps of a lesson that has been taken to its end
 ELSE = "ui.lesson.else"  # to what is allowed, and not what the lesson is about
 
 
@@ -296,7 +295,7 @@ class Progress:
         self.store.put(LESSONS, json.dumps({**self.read(), key: list(steps)}))
 
     def done(self, key: str) -> bool:
-        return END in self.passed(key)
+        return TAUGHT in self.passed(key)
 
     def start(self, key: str) -> Run:
         """A lesson from where one has left it; from its first step if it has been taken whole."""
@@ -335,7 +334,7 @@ def cards(progress: Mapping[str, list[str]], words: Words) -> tuple[Card, ...]:
             words.say(f"lesson.{key}.title"),
             game,
             key in progress,
-            END in progress.get(key, ()),
+            TAUGHT in progress.get(key, ()),
         )
         for key, (game, _) in lessons.places().items()
     )

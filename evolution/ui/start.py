@@ -15,7 +15,7 @@ from evolution.ui.html.notice import notice
 from evolution.ui.news import news
 from evolution.ui.page import START, Page, Space
 from evolution.ui.settings import from_text
-from evolution.ui.store import LESSONS, SETTINGS, Saved, Store
+from evolution.ui.store import LESSONS, SETTINGS, TAUGHT, Saved, Store
 from evolution.ui.view import NOBODY
 
 if TYPE_CHECKING:
@@ -192,12 +192,19 @@ class Start:
             self.space,
             bool(self.saved),
             teaser=self.teaser if self.is_first_visit else None,
+            half_taught=self.half_taught if self.screen == START else "",
         )
 
     @property
     def is_first_visit(self) -> bool:
         """Is it the first screen, with no game and no lesson begun?"""
         return self.screen == START and not self.games() and not self.store.lists(LESSONS)
+
+    @property
+    def half_taught(self) -> str:
+        """The lesson that was left on the way; "" if there is none."""
+        begun = self.store.lists(LESSONS)
+        return next((key for key, steps in begun.items() if TAUGHT not in steps), "")
 
     def teaser(self) -> Teaser:
         """The first step of the first lesson, where the build has not drawn it."""

@@ -20,6 +20,7 @@ GAME = f"{PREFIX}game:"
 ASIDE = f"{PREFIX}aside:"
 SETTINGS = f"{PREFIX}settings"
 LESSONS = f"{PREFIX}lessons"
+TAUGHT = "."  # stands among the steps of a lesson that has been taken to its end
 MET = f"{PREFIX}met"  # the games that were begun in this browser
 PROBE = f"{PREFIX}probe"
 SLOTS = ("a", "b")

@@ -64,3 +64,24 @@ def test_it_remembers_all_that_the_whole_page_does():
     start = start_on(Memory())
     start.open()
     assert vars(start).keys() == vars(open_app()).keys()
+
+
+def test_the_same_cards_again_are_told_so_and_can_be_shuffled():
+    app = begin("person", "hatchling", seed="7")
+    assert "deal 7" not in app.shown.get("start", "")
+    app.click("menu")
+    assert "The cards of deal 7." in app.shown["start"]
+    app.click("shuffle")
+    assert "of deal" not in app.shown["start"] and not app.form.get("seed")
+
+
+def test_a_lesson_left_on_the_way_is_gone_on_with_from_the_first_screen():
+    app = open_app()
+    app.click("lesson begin feeding")
+    app.click("menu")
+    assert "lesson read feeding" in app.shown["start"], "nothing of it has been taken"
+    app.click("lesson read feeding")
+    app.click("menu")
+    assert 'data-do="lesson begin feeding"' in app.shown["start"]
+    app.click("lesson begin feeding")
+    assert app.lesson and app.lesson.run.step

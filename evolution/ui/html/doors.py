@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
-from evolution.ui.markup import Markup, drawn
+from evolution.ui.markup import Markup, drawn, join
 
 if TYPE_CHECKING:
     from evolution.ui.lesson import Teaser
@@ -15,8 +15,13 @@ if TYPE_CHECKING:
 TEASER = "made.teaser"  # where the build leaves it among the words of a language
 
 
-def to_lessons(words: Words) -> Markup:
-    return button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
+def to_lessons(half_taught: str, words: Words) -> Markup:
+    """To all of them; and back to the one that was left on the way."""
+    to_all = button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
+    if not half_taught:
+        return to_all
+    title = words.say("ui.go_on", title=words.say(f"lesson.{half_taught}.title"))
+    return join(button(icon("ui-step-forward"), title, do=f"lesson begin {half_taught}"), to_all)
 
 
 def to_puzzles(words: Words) -> Markup:

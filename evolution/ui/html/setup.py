@@ -93,6 +93,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             "p",
             tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
             tag("span", DOT.join(conditions(form, words))),
+            dealt(form, words) if form.get("seed").strip() else None,
             tag("span", page.problem, cls="problem", role="alert") if page.problem else None,
             None if ready else waking(words),
             id="at-once",
@@ -111,7 +112,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             )
             if open_games
             else None,
-            to_lessons(words),
+            to_lessons(page.half_taught, words),
             to_puzzles(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
@@ -203,6 +204,16 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
         yield words.say("ui.minutes", n=minutes)
     if form.get("practice") == "on" and people and not form.passed:
         yield words.say("ui.now.practice")
+
+
+def dealt(form: Form, words: Words) -> Markup:
+    """That the cards are those of a deal one knows, and a way to others."""
+    return tag(
+        "span",
+        words.say("ui.now.dealt", deal=form.get("seed").strip()),
+        " ",
+        button(words.say("ui.now.dealt.not"), do="shuffle", cls="quiet"),
+    )
 
 
 def table(form: Form, words: Words) -> Markup:
