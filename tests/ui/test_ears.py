@@ -112,7 +112,9 @@ def test_what_one_does_in_a_game_is_said_once():
     app.click("begin")
     let_others_play(app)
     pitch = app.words.say("game.origin.pitch")
-    assert pitch in app.shown["sheet"] and pitch in asked(app)
+    assert pitch in app.shown["sheet"]
+    name, who = app.words.say("game.origin.name"), app.table().sheet.who
+    assert asked(app).startswith(f"{name}. {pitch} {who}: {app.table().sheet.prompt}")
     app.click(f"card {app.play.ask.legal_actions[0].card}")
     assert pitch not in asked(app)
     app.click("cancel")
@@ -192,6 +194,30 @@ def test_who_may_still_be_saved_has_not_lived_on():
     app.click("option 0")
     assert app.table().sheet.kind == "culling"
     assert app.words.say("ui.all_live") not in app.shown["sheet"] + " ".join(spoken(app))
+
+
+def test_a_lesson_does_not_tell_of_the_next_turn_before_it_is_shown():
+    app = open_app()
+    app.click("lesson begin feeding")
+    while app.lesson.run.step.name != "turns":
+        app.click("lesson skip")
+        while app.pending:
+            app.fulfil(app.pending)
+    app.effects.clear()
+    app.click("animal 2")
+    while app.pending:
+        app.fulfil(app.pending)
+    told = " ".join(spoken(app))
+    assert app.play.session.state.turn == 2
+    assert "Extinction. Nobody starved. All three are fed" in told and "Turn 2" not in told
+
+
+def test_the_first_screen_has_headings_and_says_once_how_a_file_is_opened():
+    app = open_app()
+    html = "".join(app.render().values()) or "".join(app.shown.values())
+    for key in ("ui.boxes", "ui.who_plays"):
+        assert f"<legend><h2>{app.words.say(key)}</h2></legend>" in html
+    assert html.count(app.words.say("ui.import")) == 1
 
 
 def test_equal_cards_in_the_hand_are_counted():
