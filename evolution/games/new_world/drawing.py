@@ -129,7 +129,7 @@ class Discarding(NamedTuple):
         return True
 
     def doings(self, state: State) -> list[Doing]:
-        return [Doing(self.kind, self.seat, what=self.over(state))]
+        return [Doing("discarding", self.seat, what=self.over(state))]
 
     def over(self, state: State) -> int:
         """The cards he has too many."""
