@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.attack import WAIT
@@ -11,6 +11,7 @@ from evolution.frame import LEAVING
 from evolution.model import Action, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
+from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext, rows
@@ -180,11 +181,16 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     """Buttons that do it, and what comes of them; several ways of one thing stand together."""
     brief = len(actions) > FORETOLD
     order = list(dict.fromkeys(action.animal for action in actions))
+    homes = apart(context, [action.animal for action in context.options])
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     return tuple(
         whole(context, action)._replace(
-            outcome=outcome(context, action), brief=brief, way=found.get(action)
+            outcome=DOT.join(
+                filter(None, (where(context, action, homes), outcome(context, action)))
+            ),
+            brief=brief,
+            way=found.get(action),
         )
         for alike, found in deeds
         for action in sorted(
@@ -196,6 +202,13 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
             ),
         )
     )
+
+
+def where(context: ViewContext, action: Action, homes: Mapping[int, tuple[str, str]]) -> str:
+    """In which of several places it takes food, unless a plant is named."""
+    eats = action.verb == "eat" and action.animal in homes
+    here = eats and context.seen.animals[action.animal].place == action.target
+    return homes[action.animal][1] if here else ""
 
 
 def whole(context: ViewContext, action: Action) -> Choice:
