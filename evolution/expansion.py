@@ -35,6 +35,7 @@ class Flag(NamedTuple):
     numbs: bool = False  # none of its traits works
     shows: bool = False  # its card is known to all
     undealt: bool = False  # its owner is not dealt a card for it
+    notes: bool = False  # it only notes what its bearer has done
 
 
 class Expansion(NamedTuple):

@@ -228,6 +228,7 @@ class Ruleset:
         self.numbing = frozenset(key for key, flag in self.flags.items() if flag.numbs)
         self.showing = frozenset(key for key, flag in self.flags.items() if flag.shows)
         self.undealing = frozenset(key for key, flag in self.flags.items() if flag.undealt)
+        self.noting = frozenset(key for key, flag in self.flags.items() if flag.notes)
         self.reveals = REVEALING.union(*(game.reveals for game in self.expansions))
         self.deaths = dict(DEATHS)
         for game in self.expansions:

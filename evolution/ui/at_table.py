@@ -105,6 +105,7 @@ class AtTable(Keeper):
             self.beats, self.lasts = [], 0
             self.keep()
             self.say(f"{self.words.say('ui.undone')} {self.play.hint_text(self.words)}".strip())
+            self.ask_on(self.play)
         elif self.play:
             self.say(self.play.hint_text(self.words))
 

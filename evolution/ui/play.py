@@ -564,8 +564,15 @@ class Play:
     def news(self, words: Words) -> str:
         """The same for ears; before the first choice, how the game has begun."""
         session = self.session
-        events = self.brought if session.steps else session.opening
-        said = [self.history.sentence(events, words)]
+        events = list(self.happened() if session.steps else session.opening)
+        over = next((n for n, event in enumerate(events, 1) if event.kind == "extinction"), 0)
+        extinct = 0 < over < len(self.brought) and self.extinction
+        lives = extinct and not extinct.deaths
+        said = [
+            self.history.sentence(events[:over], words),
+            words.say("ui.all_live") if lives else "",
+            self.history.sentence(events[over:], words),
+        ]
         if self.now_last:
             said.append(f"{turn_name(words, self.state)}.")
         if any(event.kind == "feeding" for event in events):

@@ -184,7 +184,8 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
 
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
-        named = it.said or (self.words.aside(it.text, it.note) if it.note else it.text)
+        told = self.words.row(filter(None, (it.own, it.note)))
+        named = it.said or (self.words.aside(it.text, told) if told else it.text)
         return f"{it.number} {named}"
 
     def ask_aloud(self, view: TableView) -> None:
@@ -195,10 +196,10 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
-            new = " ".join(self.words.of(*one) for one in view.sheet.fresh)
+            new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             picked = self.words.row(view.sheet.trail)
             asked = (view.sheet.prompt, self.ways(view.sheet.choices), view.sheet.reply)
-            told = " ".join(filter(None, (new, picked and f"{picked}.", *asked)))
-            self.say(self.words.of(view.sheet.who, told))
+            told = " ".join(filter(None, (picked and f"{picked}.", *asked)))
+            self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -82,8 +82,10 @@ def test_an_extinction_is_what_was_told_since_it_began():
 def test_an_extinction_knows_who_died_before_it():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     before, eaten = Event("eaten", 0, 1, 2), Event("eaten", 1, 3, 1)
-    told = extinction([eaten, Event("extinction")], animals, [before])
+    asked = [eaten, Event("extinction")]  # who may still be saved
+    told = extinction([*asked, Event("draw", 0, what=2)], animals, [before])
     assert told and told.earlier == (before, eaten)
+    assert extinction(asked, animals, [before]) is None
 
 
 def test_what_goes_without_saying_is_not_seen():

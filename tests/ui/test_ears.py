@@ -54,7 +54,7 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
     history, heard = app.play.history, 0
     for _ in range(150):
         new = [told.event for told in history.told[heard:]]
-        said = " ".join(spoken(app))
+        said = " ".join(spoken(app)).replace("Extinction. Nobody starved.", "Extinction.")
         assert said.count(history.sentence(new, app.words)) == 1 or not new
         before = [history.sentence([told.event], app.words) for told in history.told[-3:]]
         assert new or not any(one in said for one in before)
@@ -112,7 +112,9 @@ def test_what_one_does_in_a_game_is_said_once():
     app.click("begin")
     let_others_play(app)
     pitch = app.words.say("game.origin.pitch")
-    assert pitch in app.shown["sheet"] and pitch in asked(app)
+    assert pitch in app.shown["sheet"]
+    name, who = app.words.say("game.origin.name"), app.table().sheet.who
+    assert asked(app).startswith(f"{name}. {pitch} {who}: {app.table().sheet.prompt}")
     app.click(f"card {app.play.ask.legal_actions[0].card}")
     assert pitch not in asked(app)
     app.click("cancel")
@@ -145,8 +147,77 @@ def test_of_many_animals_to_feed_each_says_what_it_does_and_needs():
     herd = "1 running, " + ", ".join(map(str, range(2, 9)))
     context = context_at(evolution.table(f"A: {herd} \n B: 9 \n food: 3"))
     first = offered(context)[0]
-    assert first.text == "A1" and first.said == "A1: Take food, Running, food 0 of 1"
+    assert first.text == "A1" and first.said == "A1 takes food. It has: Running, food 0 of 1"
     assert first.said in sheet_html(sheet(context), context.namer.words)
+
+
+def test_who_gets_a_trait_is_said_apart_from_what_it_has():
+    herd = "1 carnivorous, 2, " + ", ".join(map(str, range(3, 9)))
+    state = evolution.table(f"next: development A \n A: {herd} \n A hand: piracy \n B: 9")
+    first, second, *_ = offered(context_at(state, 0, ("card piracy", "grow piracy")))
+    assert first.said == "Give A1 Piracy. It has: Carnivorous, food 0 of 2"
+    assert second.said == "Give A2 Piracy. Food 0 of 1"
+
+
+def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
+    app = begin("origin")
+    while not app.play.person_asked:
+        go_on(app)
+    question = asked(app)
+    app.click("option 0")
+    go_on(app)
+    app.effects.clear()
+    app.click("undo")
+    undone, again = spoken(app)
+    assert undone == app.words.say("ui.undone") and again == question.replace("  ", " ")
+
+
+def laid(position: str, *games: str) -> App:
+    """A person and an opponent at a table as it is written down."""
+    app, seats = open_app(), [Player("Ana", PERSON), Player("Boris", NAIVE)]
+    session = Session(games or ("origin",), seats, seed=7, position=position)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    app.effects.clear()
+    return app
+
+
+def test_that_nobody_has_starved_is_said_where_it_is_shown():
+    app = laid("A: 1 \n B: 2 + \n food: 1")
+    app.click("option 0")
+    assert "Extinction. Nobody starved. " in spoken(app)[0]
+    assert app.words.say("ui.all_live") in app.shown["sheet"]
+
+
+def test_who_may_still_be_saved_has_not_lived_on():
+    app = laid("A: 1, 2 hibernation \n B: 3 + \n food: rocks 1", "new_world")
+    app.click("option 0")
+    assert app.table().sheet.kind == "culling"
+    assert app.words.say("ui.all_live") not in app.shown["sheet"] + " ".join(spoken(app))
+
+
+def test_a_lesson_does_not_tell_of_the_next_turn_before_it_is_shown():
+    app = open_app()
+    app.click("lesson begin feeding")
+    while app.lesson.run.step.name != "turns":
+        app.click("lesson skip")
+        while app.pending:
+            app.fulfil(app.pending)
+    app.effects.clear()
+    app.click("animal 2")
+    while app.pending:
+        app.fulfil(app.pending)
+    told = " ".join(spoken(app))
+    assert app.play.session.state.turn == 2
+    assert "Extinction. Nobody starved. All three are fed" in told and "Turn 2" not in told
+
+
+def test_the_first_screen_has_headings_and_says_once_how_a_file_is_opened():
+    app = open_app()
+    html = "".join(app.render().values()) or "".join(app.shown.values())
+    for key in ("ui.boxes", "ui.who_plays"):
+        assert f"<legend><h2>{app.words.say(key)}</h2></legend>" in html
+    assert html.count(app.words.say("ui.import")) == 1
 
 
 def test_equal_cards_in_the_hand_are_counted():

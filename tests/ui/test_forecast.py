@@ -12,6 +12,7 @@ from evolution.codec import dump
 from evolution.forecast import Chance, forecast
 from evolution.model import Action, Event
 from evolution.text import story
+from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.view import sheet as sheets
 from evolution.ui.view.outcome import death, outcome
 from tests.ui.test_html import context_at
@@ -207,3 +208,62 @@ def test_who_plays_a_trait_on_another_s_animal_is_told():
     gifts = [Event("evolve", seat, 2, what="parasite") for seat in (0, 1)]
     told = [story.event_sentence(namer, gift, state) for gift in gifts]
     assert told == ["Ana gives B2 Parasite.", "B2 gets Parasite."]
+
+
+def test_prey_stands_in_the_order_of_the_owners_turns_and_one_s_own_last():
+    few = evolution.table("A: 1 carnivorous, 5 \n B: 4 \n C: 3 \n D: 2 \n food: 0")
+    many = evolution.table(
+        "A: 1 carnivorous, 5 \n B: 4, 8 \n C: 3, 7 \n D: 2, 6, 9, 10, 11, 12, 13, 14, 15 \n food: 0"
+    )
+    for state in (few, many):
+        context = context_at(state, 0, ("do attack", "animal 1"))
+        asked = [it for it in sheets.sheet(context).choices if not it.refused and it.tone != "end"]
+        letters = [(it.way.name if it.way else it.text)[0] for it in asked]
+        assert letters == sorted(letters, key="BCDA".index)
+        assert [it.own for it in asked] == [""] * (len(asked) - 1) + ["yours"]
+
+
+def test_a_single_attack_on_one_s_own_is_marked_on_its_button():
+    state = evolution.table("A: 1 carnivorous, 2 \n B: 3 running \n food: 0")
+    context = context_at(state)
+    html = sheet_html(sheets.sheet(context), context.namer.words)
+    [button] = [it for it in html.split("<button") if "A1 attacks A2" in it]
+    assert "yours" in button and "yours" not in html.replace(button, "")
+
+
+@pytest.mark.parametrize("others", ["4, 5", "4, 5, 6, 7, 8, 9, 10, 11"])
+def test_what_may_be_put_on_others_is_put_on_one_s_own_last(others):
+    table = f"rules: random_mutations \n A: 1, 2 \n B: {others} \n food: 0 \n parasites: 3"
+    made = sheets.sheet(context_at(evolution.table(table), 0, ("do infest",))).choices
+    assert [bool(it.own) for it in made] == [False] * (len(made) - 2) + [True] * 2
+
+
+@pytest.mark.parametrize(
+    ("table", "action", "told"),
+    [
+        ("A: 1 hibernation_ability \n B: 2 \n food: 3", "hibernation_ability 1", "then fed"),
+        (
+            "rules: origin continents \n A: 1 migration @laurasia \n B: 2 \n food: laurasia 3",
+            "migrate 1 gondwana",
+            "",
+        ),
+    ],
+)
+def test_what_comes_of_a_deed_is_not_the_deed(table, action, told):
+    context = context_at(evolution.table(table))
+    [one] = [it for it in context.options if str(it).startswith(action.split()[0])]
+    assert outcome(context, one) == told
+
+
+def test_where_animals_of_continents_eat_is_said():
+    rules, food = "rules: origin continents", "food: laurasia 2, gondwana 2"
+    state = evolution.table(f"{rules} \n A: 1 @laurasia, 2 @gondwana \n B: 3 \n {food}")
+    told = [it.outcome.split("\u00a0")[0] for it in sheets.sheet(context_at(state)).choices]
+    assert told[:2] == ["Laurasia", "Gondwana"]
+
+
+def test_a_hand_that_is_too_large_says_how_many_cards_go():
+    hand = ", ".join([*evolution.rules("new_world").cards][:8])
+    table = f"rules: new_world \n A: 1 \n B: 2 \n A hand: {hand} \n stack: Turn(5) > Discarding(0)"
+    asked = sheets.sheet(context_at(evolution.table(table))).prompt
+    assert asked == "You may keep six cards: discard 2 cards."

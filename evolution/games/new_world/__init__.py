@@ -109,7 +109,7 @@ GAME = Expansion(
     traits=TRAITS,
     deck=DECK,
     piles={"discard": OPEN},
-    flags=(Flag("attacked"), Flag(POISONED), Flag(SATED)),
+    flags=(Flag("attacked", notes=True), Flag(POISONED), Flag(SATED)),
     deaths={"struck_down": 1},
     signs={"poisoned": "state-poisoned", "sated": "state-hibernating"},
     extra={"parked": are_cards, "gone": are_gone},

@@ -13,6 +13,7 @@ from evolution.model import (
     NATURE,
     Action,
     Card,
+    Doing,
     Reason,
     SeatId,
     State,
@@ -126,6 +127,9 @@ class Discarding(NamedTuple):
 
     def private(self, state: State) -> bool:
         return True
+
+    def doings(self, state: State) -> list[Doing]:
+        return [Doing("discarding", self.seat, what=self.over(state))]
 
     def over(self, state: State) -> int:
         """The cards he has too many."""

@@ -183,7 +183,7 @@ GAME = Expansion(
         "continents": (Herding(), Regeneration()),
     },
     deck=deck,
-    flags=(PARALYSED, Flag(STRUCK), Flag(POISONED)),
+    flags=(PARALYSED, Flag(STRUCK, notes=True), Flag(POISONED)),
     signs={"paralysed": "state-paralysed", "fruit": "trait-carnivorous"},
     extra={"meals": are_meals, "withered": are_withered, "youngest": is_youngest},
     flaws=flaws,

@@ -35,7 +35,7 @@ def all_boxes(form: Form, words: Words) -> Markup:
     more = [key for key in more if key in chosen or set(GAMES[key].needs) & set(chosen)]
     return tag(
         "fieldset",
-        tag("legend", words.say("ui.boxes")),
+        tag("legend", tag("h2", words.say("ui.boxes"))),
         tag("div", [box(key, form, words) for key in bases], cls="boxes"),
         tag("h2", words.say("ui.boxes.more")) if more else None,
         tag("div", [box(key, form, words) for key in more], cls="boxes small") if more else None,

@@ -221,7 +221,7 @@ def table(form: Form, words: Words) -> Markup:
     return join(
         tag(
             "fieldset",
-            tag("legend", words.say("ui.who_plays")),
+            tag("legend", tag("h2", words.say("ui.who_plays"))),
             tag("p", words.say("ui.who_plays.help"), cls="help"),
             tag("ol", [seat(form, words, number) for number in SEATS], cls="seats"),
         ),

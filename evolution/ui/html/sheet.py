@@ -234,7 +234,7 @@ def deed(choices: list[Choice]) -> Markup:
 
 def way(view: Choice, one: Way) -> Markup:
     """Only in what it differs; for ears, all of it."""
-    said = view.said or ". ".join(filter(None, (view.text, view.outcome, view.note)))
+    said = view.said or ". ".join(filter(None, (view.text, view.own, view.outcome, view.note)))
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,
@@ -281,7 +281,8 @@ def choice(view: Choice, alike: bool = False) -> Markup:
         tag(
             "span",
             view.text,
-            " " if alike else None,
+            " " if alike or view.own else None,
+            view.own and tag("small", view.own, cls="harm") or None,
             tag("small", view.outcome, cls="ears" if alike else "outcome") if outcome else None,
             cls="text",
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.attack import WAIT
@@ -11,6 +11,7 @@ from evolution.frame import LEAVING
 from evolution.model import Action, Plant, Reason
 from evolution.pictures import Look as Portrait
 from evolution.text import story
+from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext, rows
@@ -66,22 +67,28 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     if not any(action.card for action in left):
         actors = {action.animal for action in left if action.animal in context.seen.animals}
         if len(left) <= (MORE if picked(context) else FEW):
-            return grouped(wholes(context, own_last(context, left)))
+            return grouped(wholes(context, spared_last(context, left)))
         if not context.picks and 0 < len(actors) <= ACTORS:
             return by_actor(context, left)
     field, picks = context.picker.question(left, context.picks)
     if not field:
         return wholes(context, left)
     homes, made = apart(context, [beast(one) for one in picks]), []
+    offer = {one: [it for it in left if one in context.picker.offers(it, field)] for one in picks}
+    spared = {
+        one: field == "target" or victim(context, alike[0]) == beast(one) > 0
+        for one, alike in offer.items()
+    }
     order = list(dict.fromkeys(homes.values()))
     for one in sorted(
         picks,
         key=lambda it: (
-            field == "target" and mine(context, it),
+            spared[it] and mine(context, it),
             order.index(homes[beast(it)]) if beast(it) in homes else 0,
+            turn(context, beast(it), spared[it]),
         ),
     ):
-        agreeing = [it for it in left if one in context.picker.offers(it, field)]
+        agreeing = offer[one]
         chosen = part(context, field, one, agreeing, len(picks) <= PICTURED)
         key, name = homes.get(beast(one), ("", ""))
         if key and chosen.way:
@@ -139,13 +146,23 @@ def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
     )
 
 
-def own_last(context: ViewContext, left: Sequence[Action]) -> list[Action]:
+def spared_last(context: ViewContext, left: Sequence[Action]) -> list[Action]:
     """Of what an animal can do, what is done to an animal of one's own stands last."""
     order = {id: at for at, id in enumerate(dict.fromkeys(action.animal for action in left))}
     return sorted(
         left,
-        key=lambda it: (order[it.animal], it.target > 0 and mine(context, pick.being(it.target))),
+        key=lambda it: (
+            victim(context, it) == it.animal and costs_own(context, it),
+            order[it.animal],
+            it.target > 0 and mine(context, pick.being(it.target)),
+        ),
     )
+
+
+def turn(context: ViewContext, id: int, spared: bool) -> int:
+    """When the owner of an animal has his turn after whoever is asked, who comes first, or last."""
+    owner, seats = context.namer.owners.get(id), len(context.namer.names)
+    return 0 if owner is None else (owner - context.asked - spared) % seats
 
 
 def mine(context: ViewContext, being: str) -> bool:
@@ -164,15 +181,34 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     """Buttons that do it, and what comes of them; several ways of one thing stand together."""
     brief = len(actions) > FORETOLD
     order = list(dict.fromkeys(action.animal for action in actions))
+    homes = apart(context, [action.animal for action in context.options])
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     return tuple(
         whole(context, action)._replace(
-            outcome=outcome(context, action), brief=brief, way=found.get(action)
+            outcome=DOT.join(
+                filter(None, (where(context, action, homes), outcome(context, action)))
+            ),
+            brief=brief,
+            way=found.get(action),
         )
         for alike, found in deeds
-        for action in sorted(alike, key=lambda it: it in found and bool(found[it].outcome))
+        for action in sorted(
+            alike,
+            key=lambda it: (
+                costs_own(context, it),
+                it in found and bool(found[it].outcome),
+                turn(context, it.target, True),
+            ),
+        )
     )
+
+
+def where(context: ViewContext, action: Action, homes: Mapping[int, tuple[str, str]]) -> str:
+    """In which of several places it takes food, unless a plant is named."""
+    eats = action.verb == "eat" and action.animal in homes
+    here = eats and context.seen.animals[action.animal].place == action.target
+    return homes[action.animal][1] if here else ""
 
 
 def whole(context: ViewContext, action: Action) -> Choice:
@@ -185,13 +221,25 @@ def whole(context: ViewContext, action: Action) -> Choice:
         animal=str(action.animal or ""),
         actor=pictured(context, action.animal),
         target=pictured(context, action.target),
-        own=context.namer.words.say("ui.prey.own") if eats_own(context, action) else "",
+        own=context.namer.words.say("ui.prey.own") if costs_own(context, action) else "",
     )
 
 
-def eats_own(context: ViewContext, action: Action) -> bool:
-    """Is it an attack on an animal of whoever is asked, by an animal or by a plant?"""
-    return context.picker.attacks(action) and mine(context, pick.being(action.target))
+def costs_own(context: ViewContext, action: Action) -> bool:
+    """Does it harm an animal of whoever is asked?"""
+    return mine(context, pick.being(victim(context, action)))
+
+
+def victim(context: ViewContext, action: Action) -> int:
+    """The animal that it harms: prey, or one that gets what may as well be put on others'."""
+    if context.picker.attacks(action):
+        return action.target
+    grows = context.seen.rules.traits.get(str(action.what)) if action.verb == story.GROW else None
+    if grows and grows.category != "burden":
+        return 0
+    alike = (it.animal for it in context.options if pick.do(it) == pick.do(action))
+    strays = any(id > 0 and not mine(context, pick.being(id)) for id in alike)
+    return action.animal if strays else 0
 
 
 def pictured(context: ViewContext, id: int) -> Portrait | None:
@@ -230,8 +278,10 @@ def part(
         text = context.namer.animal(id)
         looks = pictured(context, id) if drawn else None
         made = Choice(one, text, words.row(about), animal=text, tone="animal", target=looks)
-        own = words.say("ui.prey.own") if field == "target" and eats_own(context, first) else ""
-        return made._replace(way=Way(text), said=spoken(context, id, field, agreeing), own=own)
+        spares = victim(context, first) == id and mine(context, one)
+        own = words.say("ui.prey.own") if spares else ""
+        said = spoken(context, id, field, agreeing, own)
+        return made._replace(way=Way(text), said=said, own=own)
     if kind == "place":
         place = context.seen.places.get(int(name))
         return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
@@ -246,7 +296,7 @@ def who_or_where(context: ViewContext, alike: Sequence[Action]) -> str:
     if len(doers) > 1:
         return namer.words.say("ui.doers", n=len(doers))
     targets = dict.fromkeys(filter(None, map(context.picker.target, alike)))
-    far_first = sorted(targets, key=lambda it: mine(context, it))
+    far_first = sorted(targets, key=lambda it: turn(context, beast(it), True))
     names = [being_name(context, one) for one in far_first]
     return story.few(namer, names) if len(names) > 1 else ""
 
@@ -257,17 +307,22 @@ def being_name(context: ViewContext, being: str) -> str:
     return context.namer.animal(int(id)) if kind == "animal" else context.namer.place(int(id))
 
 
-def spoken(context: ViewContext, id: int, field: str, alike: Sequence[Action]) -> str:
-    """An animal to choose, for ears: what it would do, its traits, and how hungry it is."""
+def spoken(context: ViewContext, id: int, field: str, alike: Sequence[Action], own: str) -> str:
+    """An animal to choose, for ears: what is done with it; what it has, and how hungry it is."""
     namer, animal = context.namer, context.seen.animals.get(id)
     if not animal:
         return ""
-    does = {pick.do(action): story.verb_name(namer.words, pick.deed(action)) for action in alike}
-    name = namer.animal(id)
-    if field == "animal" and len(does) == 1:
-        name = namer.words.of(name, *does.values())
-    need = namer.words.say("ui.food_of", food=animal.food, need=animal.need)
-    return namer.words.row([name, *map(namer.words.trait, animal.traits), need])
+    words, does = namer.words, {pick.do(action): action for action in alike}
+    said = namer.animal(id)
+    if field == "animal" and len(alike) == 1:
+        said = story.action_sentence(namer, alike[0])
+    elif field == "animal" and len(does) == 1:
+        said = words.of(said, story.verb_name(words, pick.deed(alike[0])))
+    said = words.aside(said, own) if own else said
+    need = words.say("ui.food_of", food=animal.food, need=animal.need)
+    has = words.say("ui.has", traits=words.row(map(words.trait, animal.traits)))
+    told = words.row([has, need] if animal.traits else [need])
+    return f"{said}. {told[:1].upper()}{told[1:]}"
 
 
 def icon(context: ViewContext, action: Action) -> str:

@@ -49,15 +49,15 @@ class Farewell(NamedTuple):
 def extinction(
     events: Iterable[Event], animals: dict[int, Animal], turn: Iterable[Event] = ()
 ) -> Extinction | None:
-    """The extinction that the events tell of, if there was one.
+    """The extinction that the events tell of, if there was one and nobody is asked before it.
 
     ``animals`` are those of before the events; ``turn`` is what the turn had brought till then.
     """
     told = list(events)
     begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
-    if begun is None:
+    since = [] if begun is None else told[begun + 1 :]
+    if not since:
         return None
-    since = told[begun:]
     return Extinction(
         tuple((it, animals[it.animal]) for it in since if deadly(it) and it.animal in animals),
         tuple(event for event in since if event.kind == "draw"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from evolution.forecast import Chance, Forecast, forecast
-from evolution.model import Action
+from evolution.model import SATED, Action
 from evolution.text import story
 from evolution.text.words import DOT
 from evolution.ui.view.animals import flag_views
@@ -52,10 +52,10 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
         if most > 0:
             yield words.say(f"ui.outcome.food.{key}", low=least, n=most)
         actor = animals[action.animal]
-        if action.animal in told.fed:
-            yield words.say("ui.outcome.fed")
-        elif least > 0 and actor.food + most < actor.need:
+        if least > 0 and actor.food + most < actor.need and action.animal not in told.fed:
             yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
+    if action.animal in told.fed:
+        yield words.say("ui.outcome.fed")
     least, most = told.fat.get(action.animal, (0, 0))
     if most > 0:
         key = "sure" if least == most else "most" if least <= 0 else "range"
@@ -67,11 +67,19 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
                 yield words.say("ui.outcome.other", animal=namer.animal(id), n=sign)
     for id, flags in told.flags.items():
-        for flag in flag_views(context, sorted(flags)):
-            other = id != action.animal
-            said = words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
-            yield said if other else flag.name
+        other = id != action.animal
+        for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
+            if other:
+                yield words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
+            elif flag.key != SATED:  # it is "then fed"
+                yield flag.name
     yield from bare(context, told)
+
+
+def repeats(context: ViewContext, flag: str) -> bool:
+    """Does a flag only note what has been done? The name of the deed says that already."""
+    key, colon, _ = flag.partition(":")
+    return key + colon in context.seen.rules.noting
 
 
 def hunting(context: ViewContext, action: Action, told: Forecast) -> list[int]:
