@@ -84,7 +84,7 @@ class AtTable(Keeper):
             self.stage(list(play.happened()), pace)
 
     def again(self) -> None:
-        """What others have done since one's last choice is seen once more, where the most of it was."""
+        """What others have done since one's last choice is seen once more, where most of it was."""
         if not self.play:
             return
         events, owners = self.play.recent(), self.play.session.owners
