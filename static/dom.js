@@ -163,7 +163,7 @@ let strayed = false; // what had the focus is gone, and there was no better plac
 let below = null; // what had the focus before something was laid over it
 const comeBack = otherwise => {
   const there = below?.isConnected && below !== document.body && below.checkVisibility();
-  there ? below.focus() : goTo(otherwise);
+  there ? below.focus({ preventScroll: true }) : goTo(otherwise);
 };
 const goTo = name => {
   if (name === 'question') return lead();

@@ -431,7 +431,8 @@ const barred = () => {
 export const bring = (picks, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
-  const sheet = box('sheet'), high = barred() + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
+  const sheet = box('sheet'), plate = document.querySelector('.near > .plate')?.offsetHeight ?? 0; // whose they are is seen, too
+  const high = barred() + plate + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;

@@ -8,7 +8,7 @@ from evolution.model import Event
 from evolution.observe import EVERYBODY
 from evolution.text import tally
 from evolution.ui import pick
-from evolution.ui.beats import AGAIN, beats, length, seen
+from evolution.ui.beats import AGAIN, beats, length, seen, weight
 from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
@@ -84,9 +84,17 @@ class AtTable(Keeper):
             self.stage(list(play.happened()), pace)
 
     def again(self) -> None:
-        """What others have done since one's last choice is seen once more."""
-        if self.play:
-            self.stage(self.play.recent(), AGAIN)
+        """What others have done since one's last choice is seen once more, where most of it was."""
+        if not self.play:
+            return
+        events, owners = self.play.recent(), self.play.session.owners
+        self.stage(events, AGAIN)
+        shown = [event for event in events if any(seen(event, owners))]
+        most = max(reversed(shown), key=weight, default=None)
+        both = [id for id in (most.target, most.animal) if id] if most else []
+        for id in both:
+            self.uncover(id)
+        self.effects.append(Effect("view", ",".join(map(pick.being, both))))
 
     def seen_again(self, play: Play) -> bool:
         """Would anything be seen? Where nothing may move, only an arrow is."""
@@ -154,7 +162,7 @@ class AtTable(Keeper):
         """One step, where nothing goes on by itself."""
         play = self.play
         if play and play.rests:
-            play.rests = False
+            play.rests, play.extinction = False, None  # it has been read
             self.beats, self.lasts = [], 0
             self.ask_on(play)
         else:
@@ -198,11 +206,18 @@ class AtTable(Keeper):
 
     def find(self, id: str) -> None:
         """To what a name means."""
-        if not self.play:
-            return
-        owner = self.play.session.owners.get(int(id), self.play.near)
+        if self.play:
+            self.uncover(int(id))
+            self.focus(pick.being(int(id)))
+
+    def uncover(self, id: int) -> None:
+        """Open the board and the place it is on, where there is room for one of them."""
+        assert self.play
+        state = self.play.state
+        owner = self.play.session.owners.get(id, self.play.near)
         self.open_seat = owner if owner != self.play.near else self.open_seat
-        self.focus(pick.being(int(id)))
+        place = state.places.get(state.animals[id].place if id in state.animals else id)
+        self.open_place = place.key if place and state.rules.territorial else self.open_place
 
     def leave(self) -> None:
         """To the first screen."""

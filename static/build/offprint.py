@@ -26,6 +26,7 @@ UNUSED = {  # parts of the styles
 ABSENT = (  # nor is there any of these
     ".choice", ".means", ".settings", ".newly", ".recap", ".dialog", ".start", ".farewell", "kbd",
     ".legal", ".picked", ".barred", ".slot", ".fight",
+    ".tab ", ".tab[", ".tab.",
     ".several", ".alike", ".hint", "#next", ".group", ".advised", ".curtain", ".deed",
     "[data-projector]", "[data-lesson]", "[data-asking]", "data-keys",
 )  # fmt: skip

@@ -276,6 +276,69 @@ def test_on_a_phone_a_table_that_fits_is_seen_from_its_top(bare):
     bare.wait_for_function("scrollY === 0")
 
 
+SEATS = """() => [...document.querySelectorAll('.pill')].map(e => e.getBoundingClientRect())
+  .map(e => e.top >= 0 && e.right <= document.querySelector('#sheet').getBoundingClientRect().left)"""
+
+
+@pytest.mark.parametrize("boxes", [ORIGIN, CONTINENTS], ids="+".join)
+def test_on_a_phone_that_lies_all_who_play_are_seen_wherever_one_has_scrolled(bare, boxes):
+    bare.set_viewport_size({"width": 844, "height": 390})
+    for regions in moments(boxes, 4).values():
+        show(bare, regions)
+        for down in (0, 300):
+            bare.evaluate("down => scrollTo(0, down)", down)
+            assert bare.evaluate(SEATS) == [True] * 3
+
+
+def test_on_a_narrow_phone_the_phase_stands_below_the_turn_beside_the_bank(bare):
+    bare.set_viewport_size({"width": 360, "height": 640})
+    for regions in moments(ORIGIN, 4).values():
+        show(bare, regions)
+        assert bare.evaluate("document.querySelector('#top').offsetHeight") < 52
+
+
+TEXTS = "[...document.querySelectorAll('.means .text')].map(e => e.clientHeight >= e.scrollHeight)"
+
+
+def test_what_a_picked_card_can_become_is_read_to_its_end_on_a_phone(bare):
+    bare.set_viewport_size({"width": 390, "height": 844})
+    read = []
+    for stop in stops(ORIGIN, 2, 2):
+        if stop.kind == "picked":
+            show(bare, stop.regions)
+            read += bare.evaluate(TEXTS)
+    assert len(read) > 3 and all(read)
+
+
+COVERED = """() => [...document.querySelectorAll('#hand .card')].filter(card => {
+  const key = card.querySelector('kbd')?.getBoundingClientRect();
+  return key?.width && [...card.querySelectorAll('.mark .name')].flatMap(name => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return [...range.getClientRects()];
+  }).some(line => line.right > key.left + 1 && line.bottom > key.top + 1 && line.top < key.bottom - 1);
+}).map(card => card.textContent)"""
+RING = """() => {
+  const card = document.querySelector('#hand .card.legal');
+  card?.focus();
+  return card && getComputedStyle(card).outlineStyle;
+}"""
+
+
+def test_on_a_phone_numbers_and_the_ring_of_the_focus_come_with_a_key_and_cover_no_name(bare):
+    bare.set_viewport_size({"width": 390, "height": 844})
+    rings = set()
+    for stop in stops(ORIGIN, 2, 3):
+        if stop.kind == "asked":
+            bare.evaluate("delete document.documentElement.dataset.keys")
+            show(bare, stop.regions)
+            before = bare.evaluate(RING)
+            bare.evaluate("document.documentElement.dataset.keys = 'on'")
+            rings.add((before, bare.evaluate(RING)))
+            assert bare.evaluate(COVERED) == []
+    assert rings - {(None, None)} == {("none", "solid")}
+
+
 def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
     """The page's policy refuses a style attribute, even an empty one."""
     said = []

@@ -128,6 +128,23 @@ def test_a_phone_can_play(page, site):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+HELD = "it => document.querySelector(`#top [data-do=${it}]`).focus({ preventScroll: true })"
+
+
+@pytest.mark.viewport(390, 844)
+def test_on_a_phone_one_is_where_one_was_when_a_dialog_closes(page, site):
+    set_up(page, site, "person", "forager", "hatchling", seed="9", games=("continents",))
+    assert wait_for_a_person(page)
+    assert page.evaluate("scrollTo(0, 120), scrollY") == 120
+    for dialog in ("settings", "help"):
+        page.evaluate(HELD, dialog)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#cover .dialog")
+        page.click("#cover [data-do=close]")
+        page.wait_for_selector("#cover .dialog", state="detached")
+        assert page.evaluate("scrollY") == 120
+
+
 def test_what_was_typed_before_python_is_kept(page, site):
     page.route("**/*.wasm", lambda route: (page.wait_for_timeout(1500), route.continue_()))
     page.goto(site.url)

@@ -443,7 +443,7 @@ def test_what_happens_is_seen_and_whoever_is_in_a_hurry_sees_the_end_only():
         assert not app.beats if app.screen == "end" else app.pending.pause < 100
 
 
-def test_an_extinction_is_told_until_a_person_has_chosen():
+def test_an_extinction_is_told_until_it_has_been_read():
     app = begin(PERSON, NAIVE)
     while "farewell" not in app.shown["sheet"]:
         app.fulfil(app.pending) if app.pending else app.key("1")
@@ -452,12 +452,11 @@ def test_an_extinction_is_told_until_a_person_has_chosen():
     assert shown.count("is-gone") == sum(one.kind in ("starved", "poisoned") for one in told)
     assert all(f"+{one.what}</b>" in shown for one in told if one.kind == "draw")
     app.click("next")
-    while app.pending:
-        assert "farewell" in app.shown["sheet"]
-        app.fulfil(app.pending)
-    app.key("1")
-    app.key("1")
     assert "farewell" not in app.shown["sheet"]
+    let_others_play(app)
+    assert "farewell" not in app.shown["sheet"] and "recap" in app.shown["sheet"]
+    died = [one for one in told if one.kind in ("starved", "poisoned")]
+    assert set(died) <= set(app.play.recent())
 
 
 def test_what_is_done_again_is_not_seen_again_but_a_step_of_a_replay_is():

@@ -6,10 +6,11 @@ import pytest
 
 import evolution
 from evolution import effects
-from evolution.model import UNKNOWN
+from evolution.model import UNKNOWN, Event
 from evolution.phases import Feeding, Turn
 from evolution.ui import render
 from evolution.ui.app import App
+from evolution.ui.start import Effect
 from evolution.ui.view import animals
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
 
@@ -72,6 +73,28 @@ def test_an_animal_stands_in_the_row_of_its_place():
     for row, animal in zip(rows, (one, two, three), strict=True):
         assert f"animal-{animal.id}" in row
     assert sum(f"animal-{one.id}" in row for row in rows) == 1
+
+
+def test_who_is_named_is_found_in_its_place():
+    app = tables(3, "continents")
+    for animal, key in zip(settle(app, 0, -1, -2), PLACES, strict=True):
+        app.click(f"find {animal.id}")
+        assert app.open_place == key
+    app.click("find 0")
+    assert app.open_place == "laurasia"
+
+
+def test_what_is_seen_again_is_seen_where_it_was():
+    app = tables(3, "continents")
+    hunter, prey = settle(app, -2, -1)
+    hunter.owner = 1
+    app.play.session.owners |= {hunter.id: 1, prey.id: 0}
+    attack = Event("attack", 1, hunter.id, prey.id)
+    app.play.recent = lambda: [Event("gain", 0, prey.id), attack]
+    app.open_seat, app.open_place = 2, "laurasia"
+    app.again()
+    assert (app.open_seat, app.open_place) == (1, "ocean")
+    assert Effect("view", f"animal {prey.id},animal {hunter.id}") in app.effects
 
 
 def test_with_one_place_nothing_changes():
