@@ -98,3 +98,13 @@ def can_attack(
 ) -> bool:
     """May the hunter choose this prey?"""
     return not attack_reasons(state, hunter, prey, ignored, ambush)
+
+
+def prey_of(state: State, hunter: Animal) -> list[Animal]:
+    """All that the hunter may choose; who lives elsewhere is not asked about."""
+    place = hunter.place
+    return [
+        prey
+        for prey in state.animals.values()
+        if prey.place == place and prey is not hunter and not attack_reasons(state, hunter, prey)
+    ]

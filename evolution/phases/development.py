@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.chance import pick
 from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 from evolution.frame import Candidates, frame, one_of_all
-from evolution.model import Action, Bearer, Reason, SeatId, State, new
+from evolution.model import ASK, Action, Bearer, Reason, SeatId, State, new
 from evolution.phases.turn import PASS
 from evolution.trait import OWN, PLANT, Trait
 
@@ -89,7 +89,6 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
     """The ways to play a card; where a trait can lie is asked once, whatever cards carry it."""
     rules, legal, every = state.rules, candidates.legal, candidates.every
     mine = state.of(seat)
-    sure = not rules.bars  # what an animal may be closed to it is closed to
     known: dict[str, Spots] = {}
     for card in dict.fromkeys(state.seats[seat].hand):
         legal += rules.births[card]
@@ -98,7 +97,8 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
                 legal += [
                     new(Action, ("evolve", animal.id, 0, kind, card))
                     for animal in mine
-                    if kind not in animal.closed or not (sure or bars(state, kind, animal))
+                    if kind not in animal.closed
+                    or (ASK in animal.closed and not bars(state, kind, animal))
                 ]
                 continue
             if kind not in known:
@@ -172,8 +172,9 @@ def add_pairs(
     if closed and not every:
         ones = [one for one in ones if one.id not in closed]
         twos = [two for two in twos if two.id not in closed]
+    select = state.rules.territorial and not every  # who lives elsewhere is not asked about
     for one in ones:
-        for two in twos:
+        for two in [two for two in twos if two.place == one.place] if select else twos:
             if one.id < two.id or (trait.directed and one is not two):
                 reasons = pair_reasons(trait.key, one, two)
                 if closed:

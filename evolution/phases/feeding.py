@@ -9,7 +9,7 @@ from evolution.chance import pick
 from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.meal import begin_meal
-from evolution.model import Action, Animal, AnimalId, Bearer, Place, Reason, SeatId, State, new
+from evolution.model import Action, Animal, AnimalId, Place, Reason, SeatId, State, new
 from evolution.phases.turn import DONE, PASS
 from evolution.phases.uses import add_uses, any_use, no_such_use
 from evolution.trait import Trait
@@ -76,7 +76,7 @@ class Feeding(NamedTuple):
         duties: list[Reason] = []
         rules, every = state.rules, candidates.every
         served = every or not self.main and food_lies(state)
-        hides = rules.shelter and (every or not self.main)
+        hides = rules.shelter and (every or not self.main and shelter_lies(state))
         able = self.able(rules)
         for animal in state.of(self.seat):
             if self.place == ANYWHERE or animal.place == self.place:
@@ -179,7 +179,7 @@ class Feeding(NamedTuple):
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
                     note(duties, "must_shelter", animal.id, place.key)
-                candidates.add(Action("shelter", animal.id, place.id), reasons)
+                candidates.add(new(Action, ("shelter", animal.id, place.id, "", "")), reasons)
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""
@@ -198,14 +198,18 @@ class Feeding(NamedTuple):
     def claims(self, state: State, candidates: Candidates) -> None:
         """What may be done with what is nobody's."""
         main = MAIN_USED if self.main else []
-        for claims in state.rules.claims.values():
-            for action in claims(state, self.seat, candidates.every):
+        for key, claims in state.rules.claims.items():
+            trait = state.rules.traits[key]
+            if not candidates.every:
+                for action in trait.legal_claims(state, self.seat):
+                    if not self.elsewhere(state, action.animal):
+                        candidates.legal.append(action)
+                continue
+            for action in claims(state, self.seat):
                 reasons = main
-                if self.place != ANYWHERE and self.elsewhere(state.find(action.animal)):
+                if self.elsewhere(state, action.animal):
                     reasons = [Reason("other_place", action.animal), *main]
-                trait = state.rules.claim_verbs[action.verb]
-                reasons = reasons + trait.claim_reasons(state, self.seat, action)
-                candidates.add(action, reasons)
+                candidates.add(action, reasons + trait.claim_reasons(state, self.seat, action))
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         rules = state.rules
@@ -230,8 +234,9 @@ class Feeding(NamedTuple):
         found = self.spent(animal, trait) + trait.unusable(state, animal, animal.traits[trait.key])
         return [*found, no_such_use(trait, animal, action)]
 
-    def elsewhere(self, bearer: Bearer | None) -> bool:
-        """Does it live where this ply does not happen?"""
+    def elsewhere(self, state: State, id: int) -> bool:
+        """Does an animal or plant live where this ply does not happen?"""
+        bearer = state.find(id) if self.place != ANYWHERE else None
         return bearer is not None and bearer.place != self.place
 
     def bound(self, state: State) -> bool:
@@ -290,6 +295,14 @@ def food_lies(state: State) -> bool:
     """Is there food anywhere?"""
     for place in state.places.values():
         if place.food:
+            return True
+    return False
+
+
+def shelter_lies(state: State) -> bool:
+    """Is there a shelter anywhere?"""
+    for place in state.places.values():
+        if place.shelter:
             return True
     return False
 

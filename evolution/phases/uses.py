@@ -22,17 +22,12 @@ def add_uses(
 ) -> None:
     """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
     unusable = trait.unusable(state, animal, mark)
-    if unusable:
-        against = against + unusable
-    if against and not candidates.every:
-        return
-    legal = candidates.legal
-    for action in trait.actions(state, animal, mark):
-        reasons = trait.use_reasons(state, animal, mark, action)
-        if not (reasons or against):
-            legal.append(action)
-        elif candidates.every:
-            candidates.barred.append((action, against + reasons))
+    if candidates.every:
+        for action in trait.actions(state, animal, mark):
+            reasons = trait.use_reasons(state, animal, mark, action)
+            candidates.add(action, [*against, *unusable, *reasons])
+    elif not (unusable or against):
+        candidates.legal += trait.legal_uses(state, animal, mark)
 
 
 def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:

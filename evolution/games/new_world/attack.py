@@ -77,8 +77,12 @@ def reasons_left(
 
 
 def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
-    """Why an animal may not be chosen as prey."""
-    return reasons_left(state, hunter, prey, more=may_ignore(state, hunter, prey))
+    """Why an animal may not be chosen as prey; what may be ignored matters to the protected."""
+    reasons = unignorable_reasons(state, hunter, prey)
+    found = protections(state, hunter, prey)
+    if found and len(found) > may_ignore(state, hunter, prey):
+        reasons += [reason for _, reason in found]
+    return reasons
 
 
 def begin_attack(state: State, hunter: Animal, prey: Animal) -> None:

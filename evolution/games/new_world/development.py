@@ -14,6 +14,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    new,
 )
 from evolution.phases import (
     DONE,
@@ -76,8 +77,10 @@ class Evolving(NamedTuple):
         candidates.barred += plays.barred
         order = blocks(state, self.seat)
         for action in plays.legal:
-            pair = action.target > 0
-            candidates.add(action, apart(order, action.animal, action.target) if pair else [])
+            if action.target > 0:
+                candidates.add(action, apart(order, action.animal, action.target))
+            else:
+                candidates.legal.append(action)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)
@@ -118,7 +121,7 @@ def pass_on(state: State, frame: Evolving) -> None:
     if all(seat.passed for seat in state.seats):
         state.stack.pop()
     else:
-        state.stack[-1] = type(frame)(state.after(frame.seat))
+        state.stack[-1] = new(type(frame), (state.after(frame.seat), False))
 
 
 def order_matters(state: State, seat: int) -> bool:

@@ -70,9 +70,9 @@ class Foraging(NamedTuple):
     def private(self, state: State) -> bool:
         traits = habits(state)
         return not self.extra and any(
-            traits[kind].private and not traits[kind].unusable(state, animal, mark)
+            traits[kind].private and not traits[kind].unusable(state, animal, animal.traits[kind])
             for animal in state.of(self.seat)
-            for kind, mark in animal.traits.items()
+            for kind in animal.uses
         )
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
@@ -149,7 +149,7 @@ class Foraging(NamedTuple):
         for place in state.places.values():
             if place.food and is_open(animal, place.key) and not (against or fasting):
                 candidates.legal.append(new(Action, ("eat", animal.id, place.id, "", "")))
-                if bound:
+                if bound and (every or not duties):
                     note(duties, "must_act", animal.id, place.key)
             elif every:
                 reasons = against + food_in(place) + closed(animal, place.key) + fasting
@@ -165,9 +165,9 @@ class Foraging(NamedTuple):
     ) -> None:
         """The areas where an animal may take shelter."""
         for place in state.places.values():
-            if AREAS[place.key].shelter and (candidates.every or place.shelter):
+            if (candidates.every or place.shelter) and AREAS[place.key].shelter:
                 reasons = against + shelter_reasons(state, animal, place)
-                candidates.add(Action("shelter", animal.id, place.id), reasons)
+                candidates.add(new(Action, ("shelter", animal.id, place.id, "", "")), reasons)
                 if not reasons and state.rules.rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)
 
@@ -211,10 +211,9 @@ class Foraging(NamedTuple):
             return
         animal = state.animals[action.animal]
         trait = state.rules.verbs.get(action.verb)
-        if trait is None or trait.main:
-            state.stack[-1] = self._replace(basic=True)
-        else:
-            state.stack[-1] = self._replace(extra=True)
+        basic = trait is None or trait.main
+        played = (self.seat, self.basic or basic, self.extra or not basic)
+        state.stack[-1] = new(Foraging, played)
         if action.verb == "eat":
             browse(state, animal, action.target)
         elif action.verb == "shelter":
@@ -233,7 +232,7 @@ class Foraging(NamedTuple):
             state.stack.pop()
             return
         state.ply += 1
-        state.stack[-1] = Foraging(state.after(self.seat))
+        state.stack[-1] = new(Foraging, (state.after(self.seat), False, False))
 
 
 def food_in(place: Place) -> list[Reason]:

@@ -35,6 +35,14 @@ class Carnivorous(Habit):
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return attack_reasons(state, animal, state.animals[action.target])
 
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        hunter = animal.id
+        return [
+            new(Action, ("attack", hunter, id, "", ""))
+            for id, prey in state.animals.items()
+            if prey is not animal and not attack_reasons(state, animal, prey)
+        ]
+
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
         animal.flags = (*animal.flags, "attacked")

@@ -12,7 +12,7 @@ from evolution.food import (
     wants_food,
 )
 from evolution.model import POISONED, Action, Animal, Mark, Reason, State, new
-from evolution.protection import attack_reasons, can_attack
+from evolution.protection import attack_reasons, can_attack, prey_of
 from evolution.trait import Trait
 
 
@@ -49,6 +49,10 @@ class Carnivorous(Trait):
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return attack_reasons(state, animal, state.animals[action.target])
+
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        verb, hunter = self.verb, animal.id
+        return [new(Action, (verb, hunter, it.id, "", "")) for it in prey_of(state, animal)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from evolution.games.origin import HibernationAbility
-from evolution.games.plantarum.plants import capacity, host, properties, species
+from evolution.games.plantarum.plants import capacity, host, species
 from evolution.model import (
     Animal,
     Mark,
@@ -42,8 +42,9 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     if CARNIVORE in animal.traits and not edible(state, plant):
         found.append(Reason("no_fruit", animal.id))
     known = bonds(animal)
-    found += [Reason("specialized", animal.id) for it in known if it != plant.id]
-    if plant.marks and plant.id not in known:
+    if known:
+        found += [Reason("specialized", animal.id) for it in known if it != plant.id]
+    if plant.traits and plant.id not in known:
         barred = refusals(state, animal, plant)
         if barred and len(barred) > int(wit(animal) is not None):
             found += barred
@@ -52,7 +53,7 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
 
 def edible(state: State, plant: Plant) -> bool:
     """May carnivores eat from it?"""
-    return species(state, plant).bears_fruit(state) or PROTEIN in plant.traits
+    return PROTEIN in plant.traits or species(state, plant).bears_fruit(state)
 
 
 def sites(state: State) -> list[tuple[Site, ...]]:
@@ -79,9 +80,11 @@ def bars(state: State, animal: Animal, plant: Plant) -> list[Reason]:
 
 def refusals(state: State, animal: Animal, plant: Plant) -> list[Reason]:
     """What keeps an animal from a plant's food that is not specialized on it."""
+    admits = state.rules.admits
     found: list[Reason] = []
-    for trait in properties(state, plant):
-        found += trait.admits(state, animal, plant)
+    for kind in plant.traits:
+        if kind in admits:
+            found += admits[kind](state, animal, plant)
     return found
 
 

@@ -129,7 +129,7 @@ class ParasiticPlant(Species):
         parasite.refresh(state.rules)
         return True
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
         for plant in state.places.values():
             if plant.key == self.key:
                 yield Action(self.claim_verb, plant.id)

@@ -53,7 +53,7 @@ class Shell(Trait):
         state.extra.setdefault("shells", []).append([animal.place, mark.card])
         state.tell("shell", animal.owner, animal.id)
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
         places = [place for place, _ in empty_shells(state)]
         if places:
             for animal in state.of(seat):
