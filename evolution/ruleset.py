@@ -20,6 +20,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.rulings import AS_PLAYED, CORE, RULING_SET, Ruling, chosen_rulings
 from evolution.trait import OWN, Trait
@@ -94,7 +95,7 @@ def left_over(place: Place) -> int:
 
 def while_it_lasts(state: State, animal: Animal, place: PlaceId) -> list[Reason]:
     """Whoever looks for food in a place can have it."""
-    return [] if state.places[place].food else [Reason("bank_empty")]
+    return [] if state.places[place].food else [because("bank_empty")]
 
 
 def no_cards(state: State) -> list[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from evolution.frame import Candidates
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.trait import Trait
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ def add_uses(
 def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:
     """Why a trait that its animal has cannot be used like this."""
     if action.target == animal.id:
-        return Reason("itself", animal.id)
-    return Reason("no_such_use", animal.id, trait.key)
+        return because("itself", animal.id)
+    return because("no_such_use", animal.id, trait.key)
 
 
 def any_use(state: State, trait: Trait, animal: Animal, mark: Mark, rng: Random) -> Action | None:

@@ -14,6 +14,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
     new,
 )
 from evolution.phases import (
@@ -91,8 +92,8 @@ class Evolving(NamedTuple):
 
     def arrange_reasons(self, state: State) -> list[Reason]:
         """Why the row is not to be arranged now."""
-        found = [Reason("arranged")] if self.arranged else []
-        return found if order_matters(state, self.seat) else [*found, Reason("any_order")]
+        found = [because("arranged")] if self.arranged else []
+        return found if order_matters(state, self.seat) else [*found, because("any_order")]
 
     def resolve(self, state: State, action: Action | None) -> None:
         seat = state.seats[self.seat]
@@ -139,7 +140,7 @@ class KeepTwo(Evolving):
 
     def end_reasons(self, state: State) -> list[Reason]:
         more = len(state.seats[self.seat].hand) - EXTRA_CARDS
-        return [Reason("must_play", what=more)] if more > 0 else []
+        return [because("must_play", what=more)] if more > 0 else []
 
 
 @frame
@@ -179,7 +180,7 @@ class Arranging(NamedTuple):
         candidates.legal.append(DONE)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("not_an_end", action.animal)
+        yield because("not_an_end", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:

@@ -19,6 +19,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
     new,
 )
 from evolution.phases import (
@@ -83,7 +84,7 @@ class Foraging(NamedTuple):
             if candidates.every or not self.basic:
                 self.basics(state, animal, candidates, duties)
             if candidates.every or not self.extra:
-                against = [Reason("extra_used")] if self.extra else []
+                against = [because("extra_used")] if self.extra else []
                 self.uses(state, animal, False, against, candidates)
         candidates.add(DONE if self.basic or self.extra else PASS, duties)
 
@@ -121,12 +122,12 @@ class Foraging(NamedTuple):
         self, state: State, animal: Animal, candidates: Candidates, duties: list[Reason]
     ) -> None:
         """The basic actions of an animal, and what of that must not be passed over."""
-        against = [Reason("basic_used")] if self.basic else []
+        against = [because("basic_used")] if self.basic else []
         self.feed(state, animal, against, candidates, duties)
         legal = len(candidates.legal)
         self.uses(state, animal, True, against, candidates)
         if self.bound(state, animal) and len(candidates.legal) > legal:
-            duties.append(Reason("must_attack", animal.id))
+            duties.append(because("must_attack", animal.id))
         self.hide(state, animal, against, candidates, duties)
 
     def bound(self, state: State, animal: Animal) -> bool:
@@ -190,20 +191,20 @@ class Foraging(NamedTuple):
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not (takes or trait):
-            yield Reason("not_now")
+            yield because("not_now")
         elif animal is None:
-            yield Reason("no_such_animal", action.animal)
+            yield because("no_such_animal", action.animal)
         elif animal.owner != self.seat:
-            yield Reason("not_yours", animal.id)
+            yield because("not_yours", animal.id)
         elif takes and action.target in state.places:
-            yield Reason("no_shelter", what=state.places[action.target].key)
+            yield because("no_shelter", what=state.places[action.target].key)
         elif takes:
-            yield Reason("no_such_place")
+            yield because("no_such_place")
         elif trait and trait.key in animal.uses:
             yield from trait.unusable(state, animal, animal.traits[trait.key])
             yield no_such_use(trait, animal, action)
         elif trait:
-            yield Reason("lacks", animal.id, trait.key)
+            yield because("lacks", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS or action == DONE:
@@ -237,17 +238,17 @@ class Foraging(NamedTuple):
 
 def food_in(place: Place) -> list[Reason]:
     """Is there any?"""
-    return [] if place.food else [Reason("area_empty", what=place.key)]
+    return [] if place.food else [because("area_empty", what=place.key)]
 
 
 def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take shelter in an area."""
     found = closed(animal, place.key)
     if not place.shelter:
-        found.append(Reason("no_shelter", what=place.key))
+        found.append(because("no_shelter", what=place.key))
     traits = habits(state)
     if animal.shelter and not any(traits[kind].lodges for kind in animal.traits):
-        found.append(Reason("has_shelter", animal.id))
+        found.append(because("has_shelter", animal.id))
     return found
 
 

@@ -12,6 +12,7 @@ from evolution.model import (
     Plant,
     Reason,
     State,
+    because,
 )
 from evolution.phases import ANYWHERE
 from evolution.ruleset import Site
@@ -37,13 +38,13 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take food from a plant, however hungry it is."""
     plant = state.places[place]
     if not isinstance(plant, Plant):
-        return [] if plant.food else [Reason("bank_empty")]
-    found = [] if plant.food else [Reason("plant_empty", plant.id)]
+        return [] if plant.food else [because("bank_empty")]
+    found = [] if plant.food else [because("plant_empty", plant.id)]
     if CARNIVORE in animal.traits and not edible(state, plant):
-        found.append(Reason("no_fruit", animal.id))
+        found.append(because("no_fruit", animal.id))
     known = bonds(animal)
     if known:
-        found += [Reason("specialized", animal.id) for it in known if it != plant.id]
+        found += [because("specialized", animal.id) for it in known if it != plant.id]
     if plant.traits and plant.id not in known:
         barred = refusals(state, animal, plant)
         if barred and len(barred) > int(wit(animal) is not None):
@@ -99,15 +100,15 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
     plant = state.places[place]
     found = []
     if not isinstance(plant, Plant) or plant.place != animal.place:
-        found.append(Reason("elsewhere", animal.id))
+        found.append(because("elsewhere", animal.id))
     if animal.shelter:
-        found.append(Reason("has_shelter", animal.id))
+        found.append(because("has_shelter", animal.id))
     if not animal.card:
-        found.append(Reason("only_traits_left", animal.id))
+        found.append(because("only_traits_left", animal.id))
     sleep = animal.traits.get(HibernationAbility.key)
     if sleep and sleep.value == HibernationAbility.ASLEEP:
         if state.rules.rulings["hibernating_shelter"] == "no":
-            found.append(Reason("hibernating", animal.id))
+            found.append(because("hibernating", animal.id))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from evolution.attack import Attack, flaw_of_attack
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.model import POISONED, Action, Animal, Plant, Reason, State, new
+from evolution.model import POISONED, Action, Animal, Plant, Reason, State, because, new
 from evolution.phases import Feeding
 from evolution.protection import (
     attack_reasons,
@@ -48,8 +48,8 @@ class CarnivorousPlant(Species):
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant, prey = state.find(action.animal), state.animals.get(action.target)
         if not isinstance(plant, Plant) or plant.key != self.key or not prey:
-            return [Reason("no_such_use", action.animal, self.key)]
-        found = [Reason("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
+            return [because("no_such_use", action.animal, self.key)]
+        found = [because("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
         return found or attack_reasons(state, jaws(state, plant), prey)
 
     def claim(self, state: State, seat: int, action: Action) -> None:
