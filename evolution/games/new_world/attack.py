@@ -269,5 +269,5 @@ def rest(state: State, hunter: Animal, taken: int) -> None:
 
 def mourn(state: State, seat: int, at: int, hunter: Animal | None = None) -> None:
     """An attack by the animal at this place of a row has brought a death."""
-    for trait in habits(state).values():
-        trait.smells_death(state, seat, at, hunter)
+    for smells_death in state.rules.smells_death.values():
+        smells_death(state, seat, at, hunter)
