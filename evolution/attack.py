@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from evolution.effects import die
 from evolution.food import Storing, bring, can_receive
 from evolution.frame import Candidates, frame
-from evolution.model import Action, Animal, FormerId, Reason, State
+from evolution.model import Action, Animal, FormerId, Reason, State, because
 from evolution.protection import ignored_by, ignored_on, protections
 
 ACCEPT = Action("accept")  # the owner of the prey gives it up
@@ -114,7 +114,7 @@ class Attack(NamedTuple):
         return (self.prey, kind) not in self.tried
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("must_defend" if action == ACCEPT else "no_defence", self.prey)
+        yield because("must_defend" if action == ACCEPT else "no_defence", self.prey)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if self.step == "surprise":

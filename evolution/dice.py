@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.chance import pick
 from evolution.frame import Candidates, frame
-from evolution.model import NATURE, Action, Reason, State
+from evolution.model import NATURE, Action, Reason, State, because
 
 if TYPE_CHECKING:
     from random import Random
@@ -47,7 +47,7 @@ class Dice(NamedTuple):
         return pick(rng, ROLLS)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)

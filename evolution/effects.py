@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from evolution.model import NOBODY, UNKNOWN, Animal, Bearer, Card, Mark, Reason, State
+from evolution.model import NOBODY, UNKNOWN, Animal, Bearer, Card, Mark, Reason, State, because
 from evolution.trait import PLANT
 
 # ---------------------------------------------------------------------- animals and their traits
@@ -219,12 +219,12 @@ def attach_reasons(
     trait = state.rules.traits[kind]
     found = []
     if not trait.may_go(seat, animal.owner):
-        found.append(Reason(f"only_{trait.onto}", animal.id, kind))
+        found.append(because(f"only_{trait.onto}", animal.id, kind))
     if trait.paired:
         if partner is None or partner is animal:
-            return [*found, Reason("needs_two", animal.id, kind)]
+            return [*found, because("needs_two", animal.id, kind)]
         if (partner.owner == NOBODY) != (trait.rooted or trait.onto == PLANT):
-            found.append(Reason("needs_pair", partner.id, kind))
+            found.append(because("needs_pair", partner.id, kind))
         found += pair_reasons(kind, animal, partner) + bars(state, kind, partner)
     return found + bars(state, kind, animal)
 
@@ -233,10 +233,10 @@ def pair_reasons(kind: str, animal: Bearer, partner: Bearer) -> list[Reason]:
     """Why a pair card may not lie between these two."""
     found = []
     if partner.owner not in (animal.owner, NOBODY) or partner.place != animal.place:
-        found.append(Reason("needs_pair", partner.id, kind))
+        found.append(because("needs_pair", partner.id, kind))
     for mark in animal.marks:
         if mark.kind == kind and mark.partner == partner.id:
-            found.append(Reason("linked_already", animal.id, kind))
+            found.append(because("linked_already", animal.id, kind))
     return found
 
 
@@ -248,9 +248,9 @@ def bars(state: State, kind: str, animal: Bearer) -> list[Reason]:
     for mark in animal.marks:
         other = mark.kind
         if other == kind and single:
-            found.append(Reason("has_already", animal.id, kind))
+            found.append(because("has_already", animal.id, kind))
         elif other in foes:
-            found.append(Reason("excluded", animal.id, other))
+            found.append(because("excluded", animal.id, other))
         if other in rules.bars:
             found += rules.bars[other](state, animal, mark, kind)
     if kind in rules.fits:

@@ -19,6 +19,7 @@ from evolution.model import (
     SeatId,
     State,
     UnderWay,
+    because,
     new,
 )
 from evolution.phases import Turn, standings
@@ -170,8 +171,8 @@ def why_not(state: State, action: Action) -> list[Reason]:
     if action in state.legal_actions:
         return []
     if not state.stack:
-        return [Reason("game_over")]
-    return state.stack[-1].reasons(state, action) or [Reason("not_now")]
+        return [because("game_over")]
+    return state.stack[-1].reasons(state, action) or [because("not_now")]
 
 
 def candidates(state: State) -> Iterator[tuple[Action, list[Reason]]]:

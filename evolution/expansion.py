@@ -53,6 +53,7 @@ class Expansion(NamedTuple):
     effort: int = 1  # how much there is to learn: 1 little, 2 more, 3 much
     needs: tuple[str, ...] = ()  # games it is played with, one of them at least
     clashes: Mapping[str, str] = {}  # games it cannot be played with, and why, in English
+    questions: tuple[Callable[..., Any], ...] = ()  # that only its traits answer: rules.<question>
     traits_with: Mapping[str, tuple[Trait, ...]] = {}  # those that are others beside another game
     adapt: Callable[[Ruleset], None] | None = None  # settings that depend on the other games
     moot_rulings: tuple[str, ...] = ()  # rulings of other games that mean nothing beside it

@@ -17,6 +17,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
     new,
 )
 
@@ -43,7 +44,7 @@ def wants_food(state: State, animal: Animal) -> bool:
 def food_reasons(state: State, animal: Animal, store: bool = True) -> list[Reason]:
     """Why an animal cannot receive food; with ``store`` false only into its own need."""
     if not animal.card:
-        return [Reason("only_traits_left", animal.id)]
+        return [because("only_traits_left", animal.id)]
     found = []
     if animal.food >= animal.need and not (store and empty_store(state, animal)):
         found.append(new(Reason, ("full", animal.id, "")))
@@ -224,9 +225,9 @@ class Chain(NamedTuple):
         animal = state.animals.get(due.animal)
         mark = animal and due_mark(animal, due.verb, due.target)
         if not animal or not mark:
-            return [Reason("gone", due.animal)]
+            return [because("gone", due.animal)]
         if mark.used == state.ply:
-            return [Reason("used_now", due.animal, due.verb)]
+            return [because("used_now", due.animal, due.verb)]
         found = food_reasons(state, state.animals[due.target])
         withholds = state.rules.withholds.get(due.verb)
         return found + withholds(state, animal, mark) if withholds else found
@@ -234,7 +235,7 @@ class Chain(NamedTuple):
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         if action == ENOUGH:
             return must_share(self.payable(state))
-        return [Reason("not_due", action.animal)]
+        return [because("not_due", action.animal)]
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
@@ -256,7 +257,7 @@ class Chain(NamedTuple):
 
 def must_share(payable: Iterable[Action]) -> list[Reason]:
     """The dues that have to be paid before it is enough."""
-    return [Reason("must_share", due.animal, due.verb) for due in payable]
+    return [because("must_share", due.animal, due.verb) for due in payable]
 
 
 def hungry(state: State, id: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from evolution.chance import pick
-from evolution.model import NOBODY, Action, Doing, Reason, State
+from evolution.model import NOBODY, Action, Doing, Reason, State, because
 
 if TYPE_CHECKING:
     from random import Random
@@ -62,7 +62,7 @@ class Frame:
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         """Why something may not be done that is not even a candidate. One may ask about any."""
-        yield Reason("not_now")
+        yield because("not_now")
 
     def reasons(self, state: State, action: Action) -> list[Reason]:
         """Why the action may not be done now; none means it may."""

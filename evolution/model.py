@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 NATURE = -1  # who answers when dice are rolled
 NOBODY = -2  # who answers when the game only moves on
 UNKNOWN = "?"  # a card whose face is hidden from the one who looks
+ASK = "?"  # among the traits that an animal is closed to: it may be open to them, so ask
 
 SATED = "sated"  # the flag of an animal that counts as fed
 POISONED = "poisoned"  # the flag of one that dies at the end of the turn
@@ -90,6 +92,10 @@ class Reason(NamedTuple):
     what: str | int = ""
 
 
+# because("full", 7) is Reason("full", 7) at a third of the cost, as the same is said all the time
+because: type[Reason] = lru_cache(10_000)(Reason)  # type: ignore[assignment]
+
+
 class Decision(NamedTuple):
     """Who is asked now, and everything he may answer."""
 
@@ -160,7 +166,7 @@ class Animal:
         self.kin = kin  # the cards of the other animals of its kind, which share all it has
         self.traits: dict[str, Mark] = {}  # what it has: kind -> a mark that is awake; see refresh
         self.need = 1  # tokens it takes to be fed; see refresh
-        self.closed: set[str] = set()  # traits that it may be closed to, so ask; see refresh
+        self.closed: set[str] = set()  # traits that it is closed to, unless ``ASK``; see refresh
         self.uses: tuple[str, ...] = ()  # those of its traits that have uses; see refresh
         self.fasts: tuple[str, ...] = ()  # those that may keep it from eating, so ask; see refresh
         self.stores = False  # has it a trait that stores food? see refresh
@@ -243,7 +249,7 @@ class Plant(Place):
         self.flags = flags  # what else is true of it this turn
         self.marks: list[Mark] = marks if marks is not None else []
         self.traits: dict[str, Mark] = {}  # kind -> a mark that is awake
-        self.closed: set[str] = set()  # traits that it may be closed to
+        self.closed: set[str] = set()  # traits that it is closed to, unless ``ASK``
 
     def copy(self) -> Plant:
         marks = [mark.copy() for mark in self.marks]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evolution.model import Animal, Reason, State
+from evolution.model import Animal, Reason, State, because
 
 IGNORES = "ignores:"  # begins the flag of a hunter that ignores a trait until the turn ends
 
@@ -27,13 +27,13 @@ def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reas
     """What forbids the attack whatever the hunter may ignore: what it is, and where the prey is."""
     found = []
     if hunter is prey:
-        found.append(Reason("itself", hunter.id))
+        found.append(because("itself", hunter.id))
     if hunter.place != prey.place:
-        found.append(Reason("elsewhere", prey.id))
+        found.append(because("elsewhere", prey.id))
     if not prey.card:
-        found.append(Reason("only_traits_left", prey.id))
+        found.append(because("only_traits_left", prey.id))
     if prey.shelter > len(prey.kin):
-        found.append(Reason("sheltered", prey.id))
+        found.append(because("sheltered", prey.id))
     cannot_hunt = state.rules.cannot_hunt
     for kind, mark in hunter.traits.items():
         if kind in cannot_hunt:
@@ -98,3 +98,13 @@ def can_attack(
 ) -> bool:
     """May the hunter choose this prey?"""
     return not attack_reasons(state, hunter, prey, ignored, ambush)
+
+
+def prey_of(state: State, hunter: Animal) -> list[Animal]:
+    """All that the hunter may choose; who lives elsewhere is not asked about."""
+    place = hunter.place
+    return [
+        prey
+        for prey in state.animals.values()
+        if prey.place == place and prey is not hunter and not attack_reasons(state, hunter, prey)
+    ]

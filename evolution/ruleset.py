@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from evolution.changes import NOTHING, Changes, check
 from evolution.expansion import AS_TOLD, OPEN, OWNER, PILES, Expansion
 from evolution.model import (
+    ASK,
     UNKNOWN,
     Action,
     Animal,
@@ -19,6 +20,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.rulings import AS_PLAYED, CORE, RULING_SET, Ruling, chosen_rulings
 from evolution.trait import OWN, Trait
@@ -26,7 +28,7 @@ from evolution.trait import OWN, Trait
 if TYPE_CHECKING:
     from random import Random
 
-HOOKS = [name for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
+QUESTIONS = [it for name, it in vars(Trait).items() if callable(it) and name != "may_go"]
 
 REVEALING = frozenset({"roll", "draw", "lot", "bank"})  # events that tell something new
 DEATHS = {"eaten": 1, "starved": 1, "poisoned": 1}  # events that tell of so many deaths
@@ -93,7 +95,7 @@ def left_over(place: Place) -> int:
 
 def while_it_lasts(state: State, animal: Animal, place: PlaceId) -> list[Reason]:
     """Whoever looks for food in a place can have it."""
-    return [] if state.places[place].food else [Reason("bank_empty")]
+    return [] if state.places[place].food else [because("bank_empty")]
 
 
 def no_cards(state: State) -> list[Card]:
@@ -253,15 +255,15 @@ class Ruleset:
             key: {*self.foes[key], key} if self.single[key] else set(self.foes[key])
             for key in self.traits
         }
-        for key in self.answers("bars"):
-            self.closes[key] = set(self.traits)  # it may refuse any
+        for key in self.answers(Trait.bars):
+            self.closes[key] = {*self.traits, ASK}  # it may refuse any
         self.claim_verbs = {it.claim_verb: it for it in self.traits.values() if it.claim_verb}
         self.verbs = {trait.verb or key: trait for key, trait in self.traits.items()}
         self.to_places = frozenset(TO_PLACES) | {
             verb for verb, trait in self.verbs.items() if trait.to_place
         }
-        for hook in HOOKS:
-            setattr(self, hook, self.answers(hook))
+        for question in (*QUESTIONS, *(it for game in self.expansions for it in game.questions)):
+            setattr(self, question.__name__, self.answers(question))
         # Traits whose use may follow another action, and those of which it is no main action
         self.later = {key for key in self.actions if not self.traits[key].alone}
         self.free = {key for key in self.later if not self.traits[key].main}
@@ -303,13 +305,13 @@ class Ruleset:
         audience = self.piles[kind]
         return audience == OPEN or (audience == OWNER and seat == owner)
 
-    def answers(self, hook: str) -> dict[str, Any]:
+    def answers(self, question: Callable[..., Any]) -> dict[str, Any]:
         """The traits that answer a question, by key."""
-        plain = getattr(Trait, hook)
+        name = question.__name__
         return {
-            key: getattr(trait, hook)
+            key: getattr(trait, name)
             for key, trait in self.traits.items()
-            if getattr(type(trait), hook) is not plain
+            if getattr(type(trait), name, question) is not question
         }
 
     def excluded_by(self, trait: Trait) -> tuple[str, ...]:

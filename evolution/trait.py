@@ -93,21 +93,30 @@ class Trait:
         """Why it cannot be used in this very way."""
         return []
 
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        """The uses that nothing speaks against, if it can be used now.
+
+        A trait that can find them without asking about each of its tries does so here.
+        """
+        tries = self.actions(state, animal, mark)
+        return [it for it in tries if not self.use_reasons(state, animal, mark, it)]
+
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         """Do it."""
 
     # What if cards of its kind lie on nobody's animal?
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
-        """What a player may try to do with them, in place of taking a token.
-
-        Unless ``every`` try is asked for, those that there are reasons against may be left out.
-        """
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
+        """What a player may try to do with them, in place of taking a token."""
         return ()
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         """Why he may not."""
         return []
+
+    def legal_claims(self, state: State, seat: int) -> list[Action]:
+        """The claims that nothing speaks against; a trait may find them faster."""
+        return [it for it in self.claims(state, seat) if not self.claim_reasons(state, seat, it)]
 
     def claim(self, state: State, seat: int, action: Action) -> None:
         """Do it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.chance import pick
 from evolution.effects import attach, attach_reasons, bars, bars_by_id, birth, pair_reasons
 from evolution.frame import Candidates, frame, one_of_all
-from evolution.model import Action, Bearer, Reason, SeatId, State, new
+from evolution.model import ASK, Action, Bearer, Reason, SeatId, State, because, new
 from evolution.phases.turn import PASS
 from evolution.trait import OWN, PLANT, Trait
 
@@ -51,7 +51,7 @@ class Development(NamedTuple):
             return
         add_plays(state, self.seat, candidates)
         number = self.bound(state)
-        candidates.add(PASS, [Reason("must_play", what=number)] if number else [])
+        candidates.add(PASS, [because("must_play", what=number)] if number else [])
 
     def any_action(self, state: State, rng: Random) -> Action | None:
         side = state.seats[self.seat]
@@ -89,7 +89,6 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
     """The ways to play a card; where a trait can lie is asked once, whatever cards carry it."""
     rules, legal, every = state.rules, candidates.legal, candidates.every
     mine = state.of(seat)
-    sure = not rules.bars  # what an animal may be closed to it is closed to
     known: dict[str, Spots] = {}
     for card in dict.fromkeys(state.seats[seat].hand):
         legal += rules.births[card]
@@ -98,7 +97,8 @@ def add_plays(state: State, seat: int, candidates: Candidates) -> None:
                 legal += [
                     new(Action, ("evolve", animal.id, 0, kind, card))
                     for animal in mine
-                    if kind not in animal.closed or not (sure or bars(state, kind, animal))
+                    if kind not in animal.closed
+                    or (ASK in animal.closed and not bars(state, kind, animal))
                 ]
                 continue
             if kind not in known:
@@ -125,12 +125,12 @@ def any_play(state: State, seat: int, rng: Random) -> Action | None:
 def why_no_such_play(state: State, seat: int, action: Action) -> Iterator[Reason]:
     """Why a card of the hand cannot be played like this, whatever lies on the table."""
     if action.verb not in ("birth", "evolve"):
-        yield Reason("not_now")
+        yield because("not_now")
     elif action.card not in state.seats[seat].hand:
-        yield Reason("no_such_card", what=action.card)
+        yield because("no_such_card", what=action.card)
     elif action.verb == "birth":
         settling = action.target in state.places and action.target not in state.rules.homes
-        yield Reason("not_home") if settling else Reason("not_there", what=action.card)
+        yield because("not_home") if settling else because("not_there", what=action.card)
     else:
         yield from play_reasons(state, seat, action)
 
@@ -172,8 +172,9 @@ def add_pairs(
     if closed and not every:
         ones = [one for one in ones if one.id not in closed]
         twos = [two for two in twos if two.id not in closed]
+    select = state.rules.territorial and not every  # who lives elsewhere is not asked about
     for one in ones:
-        for two in twos:
+        for two in [two for two in twos if two.place == one.place] if select else twos:
             if one.id < two.id or (trait.directed and one is not two):
                 reasons = pair_reasons(trait.key, one, two)
                 if closed:
@@ -197,11 +198,11 @@ def play_reasons(state: State, seat: int, action: Action) -> Iterator[Reason]:
     """Why a card of the hand may not be played as this trait on this animal, or pair."""
     trait = state.rules.traits.get(str(action.what))
     if not trait or trait.key not in state.rules.cards[action.card]:
-        yield Reason("not_on_card", what=action.what)
+        yield because("not_on_card", what=action.what)
     elif (bearer := state.find(action.animal)) is None:
-        yield Reason("no_such_animal", action.animal)
+        yield because("no_such_animal", action.animal)
     elif action.target and not (trait.paired and state.find(action.target)):
-        yield Reason("no_such_animal", action.target)
+        yield because("no_such_animal", action.target)
     elif trait.paired and not trait.directed and action.target and action.target < action.animal:
         yield from play_reasons(
             state, seat, action._replace(animal=action.target, target=action.animal)

@@ -9,7 +9,7 @@ from evolution.chance import pick
 from evolution.food import food_reasons, storing_binds, wants_food
 from evolution.frame import Candidates, eventful, frame, one_of_all, shown
 from evolution.meal import begin_meal
-from evolution.model import Action, Animal, AnimalId, Bearer, Place, Reason, SeatId, State, new
+from evolution.model import Action, Animal, AnimalId, Place, Reason, SeatId, State, because, new
 from evolution.phases.turn import DONE, PASS
 from evolution.phases.uses import add_uses, any_use, no_such_use
 from evolution.trait import Trait
@@ -23,7 +23,7 @@ ENDED = 0.8  # how often any_action ends a ply at once after its main action
 EATS = 0.7  # how often an animal that can eat does, rather than anything else
 LISTED = 0.1  # how often any_action looks at all that can be done, beside once for each animal
 NO_REASONS: list[Reason] = []
-MAIN_USED = [Reason("main_used")]
+MAIN_USED = [because("main_used")]
 ANYWHERE = 1  # no place yet: the ids of places are never positive
 
 
@@ -76,13 +76,13 @@ class Feeding(NamedTuple):
         duties: list[Reason] = []
         rules, every = state.rules, candidates.every
         served = every or not self.main and food_lies(state)
-        hides = rules.shelter and (every or not self.main)
+        hides = rules.shelter and (every or not self.main and shelter_lies(state))
         able = self.able(rules)
         for animal in state.of(self.seat):
             if self.place == ANYWHERE or animal.place == self.place:
                 against = NO_REASONS
             elif every:
-                against = [Reason("other_place", animal.id)]
+                against = [because("other_place", animal.id)]
             else:
                 continue
             if served:
@@ -179,7 +179,7 @@ class Feeding(NamedTuple):
                 reasons = against + haven_reasons(state, animal, place)
                 if not reasons:
                     note(duties, "must_shelter", animal.id, place.key)
-                candidates.add(Action("shelter", animal.id, place.id), reasons)
+                candidates.add(new(Action, ("shelter", animal.id, place.id, "", "")), reasons)
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""
@@ -192,46 +192,51 @@ class Feeding(NamedTuple):
         """Why there is no room for a use of the trait in this ply any more."""
         found = MAIN_USED if self.main and trait.main else NO_REASONS
         if trait.alone and self.acted:
-            return [*found, Reason("acted", animal.id, trait.key)]
+            return [*found, because("acted", animal.id, trait.key)]
         return found
 
     def claims(self, state: State, candidates: Candidates) -> None:
         """What may be done with what is nobody's."""
         main = MAIN_USED if self.main else []
-        for claims in state.rules.claims.values():
-            for action in claims(state, self.seat, candidates.every):
+        for key, claims in state.rules.claims.items():
+            trait = state.rules.traits[key]
+            if not candidates.every:
+                for action in trait.legal_claims(state, self.seat):
+                    if not self.elsewhere(state, action.animal):
+                        candidates.legal.append(action)
+                continue
+            for action in claims(state, self.seat):
                 reasons = main
-                if self.place != ANYWHERE and self.elsewhere(state.find(action.animal)):
-                    reasons = [Reason("other_place", action.animal), *main]
-                trait = state.rules.claim_verbs[action.verb]
-                reasons = reasons + trait.claim_reasons(state, self.seat, action)
-                candidates.add(action, reasons)
+                if self.elsewhere(state, action.animal):
+                    reasons = [because("other_place", action.animal), *main]
+                candidates.add(action, reasons + trait.claim_reasons(state, self.seat, action))
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         rules = state.rules
         animal = state.animals.get(action.animal)
         if self.over or not {action.verb} & {"eat", "shelter", *rules.verbs, *rules.claim_verbs}:
-            return [Reason("not_now")]
+            return [because("not_now")]
         if action.verb in rules.claim_verbs and action.animal < 0:
             return rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
         if animal is None:
-            return [Reason("no_such_animal", action.animal)]
+            return [because("no_such_animal", action.animal)]
         if animal.owner != self.seat:
-            return [Reason("not_yours", animal.id)]
+            return [because("not_yours", animal.id)]
         if action.verb == "eat":
-            return [Reason("elsewhere", animal.id)]
+            return [because("elsewhere", animal.id)]
         if action.verb == "shelter":
-            return [Reason("no_such_place")]
+            return [because("no_such_place")]
         if action.verb in rules.claim_verbs:
             return rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
         trait = rules.verbs[action.verb]
         if trait.key not in animal.uses:
-            return [Reason("lacks", animal.id, trait.key)]
+            return [because("lacks", animal.id, trait.key)]
         found = self.spent(animal, trait) + trait.unusable(state, animal, animal.traits[trait.key])
         return [*found, no_such_use(trait, animal, action)]
 
-    def elsewhere(self, bearer: Bearer | None) -> bool:
-        """Does it live where this ply does not happen?"""
+    def elsewhere(self, state: State, id: int) -> bool:
+        """Does an animal or plant live where this ply does not happen?"""
+        bearer = state.find(id) if self.place != ANYWHERE else None
         return bearer is not None and bearer.place != self.place
 
     def bound(self, state: State) -> bool:
@@ -294,6 +299,14 @@ def food_lies(state: State) -> bool:
     return False
 
 
+def shelter_lies(state: State) -> bool:
+    """Is there a shelter anywhere?"""
+    for place in state.places.values():
+        if place.shelter:
+            return True
+    return False
+
+
 def end_ply(state: State) -> None:
     """A player's ply is over, and what is remembered of it alone is forgotten."""
     if state.rules.after_ply:
@@ -310,7 +323,7 @@ def all_full(state: State) -> bool:
 
 def haven_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
-    found = [] if place.shelter else [Reason("no_shelter", animal.id, place.key)]
+    found = [] if place.shelter else [because("no_shelter", animal.id, place.key)]
     return found + state.rules.shelter(state, animal, place.id) if state.rules.shelter else found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from evolution.frame import Candidates, frame
-from evolution.model import NATURE, Action, Doing, Reason, State, new
+from evolution.model import NATURE, Action, Doing, Reason, State, because, new
 
 PASS = Action("pass")  # nothing this time
 DONE = Action("done")  # something has been done, and that is all
@@ -105,7 +105,7 @@ class Lots(NamedTuple):
         candidates.legal += [Action("win", what=seat) for seat in self.seats]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from evolution.frame import Candidates
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.trait import Trait
 
 if TYPE_CHECKING:
@@ -22,24 +22,19 @@ def add_uses(
 ) -> None:
     """The ways to use a trait; none of an idle one, unless every candidate is asked for."""
     unusable = trait.unusable(state, animal, mark)
-    if unusable:
-        against = against + unusable
-    if against and not candidates.every:
-        return
-    legal = candidates.legal
-    for action in trait.actions(state, animal, mark):
-        reasons = trait.use_reasons(state, animal, mark, action)
-        if not (reasons or against):
-            legal.append(action)
-        elif candidates.every:
-            candidates.barred.append((action, against + reasons))
+    if candidates.every:
+        for action in trait.actions(state, animal, mark):
+            reasons = trait.use_reasons(state, animal, mark, action)
+            candidates.add(action, [*against, *unusable, *reasons])
+    elif not (unusable or against):
+        candidates.legal += trait.legal_uses(state, animal, mark)
 
 
 def no_such_use(trait: Trait, animal: Animal, action: Action) -> Reason:
     """Why a trait that its animal has cannot be used like this."""
     if action.target == animal.id:
-        return Reason("itself", animal.id)
-    return Reason("no_such_use", animal.id, trait.key)
+        return because("itself", animal.id)
+    return because("no_such_use", animal.id, trait.key)
 
 
 def any_use(state: State, trait: Trait, animal: Animal, mark: Mark, rng: Random) -> Action | None:

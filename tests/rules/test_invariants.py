@@ -13,7 +13,7 @@ import evolution
 from evolution.chance import pick, shuffle
 from evolution.expansion import Expansion
 from evolution.lab import invariants, policies, setups
-from evolution.model import NATURE
+from evolution.model import NATURE, Reason, because
 from evolution.ruleset import are_cards
 from evolution.trait import Trait
 
@@ -38,6 +38,31 @@ def test_all_invariants_hold_at_every_decision(names, seats):
     rules = evolution.rules(*names)
     for seed in range(EACH or (max(1, 6 // seats) if names == FIRST else 1)):
         invariants.playout(rules, seats, seed, thorough=True)
+
+
+@pytest.mark.parametrize("names", setups.combos(), ids=name)
+def test_what_a_trait_finds_faster_is_what_it_is_asked_for(names):
+    """Legal uses and claims, in the same order as when every try is asked about."""
+    rules, rng = evolution.rules(*names), Random(0)
+    state = evolution.start(rules, rules.seats[0], 1)
+    while ask := evolution.decision(state):
+        for animal in state.animals.values():
+            for kind in animal.uses:
+                one, mark = rules.traits[kind], animal.traits[kind]
+                found = one.legal_uses(state, animal, mark)
+                assert found == Trait.legal_uses(one, state, animal, mark)
+        for kind in rules.claims if ask.who != NATURE else ():
+            one = rules.traits[kind]
+            found = one.legal_claims(state, ask.who)
+            assert found == Trait.legal_claims(one, state, ask.who)
+        evolution.apply(state, pick(rng, ask.legal_actions))
+
+
+def test_a_reason_that_is_remembered_is_that_reason():
+    said = [("full", 7), ("full", 8), ("excluded", 7, "scavenger"), ("must_play", 0, 2)]
+    for words in said * 2:
+        assert because(*words) == Reason(*words) and type(because(*words)) is Reason
+    assert because("must_play", what=2) == Reason("must_play", what=2)
 
 
 @pytest.mark.slow

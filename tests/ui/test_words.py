@@ -51,7 +51,7 @@ def own_keys(paths: list[Path]) -> set[str]:
     found = set()
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef) and "Reason(self.key" in ast.unparse(node):
+            if isinstance(node, ast.ClassDef) and "because(self.key" in ast.unparse(node):
                 found |= {
                     str(line.value.value)
                     for line in node.body
@@ -78,7 +78,7 @@ def words_in(node: ast.expr) -> set[str]:
 @cache
 def wanted_keys() -> set[str]:
     """What the games can say, and what the page can."""
-    keys = {f"reason.{key}" for key in first_words(SOURCES, "Reason") | own_keys(SOURCES)}
+    keys = {f"reason.{key}" for key in first_words(SOURCES, "because") | own_keys(SOURCES)}
     keys |= {f"event.{kind}" for kind in first_words(SOURCES, "tell")}
     keys |= {"event.starved", "event.poisoned", "reason.only_own", "reason.only_enemy"}  # composed
     for ruling in (one for game in evolution.GAMES.values() for one in game.rulings):

@@ -20,7 +20,7 @@ from evolution.games.new_world.traits import (
     Parasite,
     Stasis,
 )
-from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Card, Mark, Reason, State, because
 from evolution.ruleset import are_cards
 from evolution.trait import OWN, Trait
 
@@ -41,17 +41,17 @@ class BlindEvolving(Evolving):
 
     def arrange_reasons(self, state: State) -> list[Reason]:
         """Before a card is used, every order of the row may matter."""
-        found = [Reason("arranged")] if self.arranged else []
+        found = [because("arranged")] if self.arranged else []
         matters = state.seats[self.seat].pool and len(blocks(state, self.seat)) > 1
-        return found if matters else [*found, Reason("any_order")]
+        return found if matters else [*found, because("any_order")]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if not state.seats[self.seat].pool:
-            yield Reason("no_cards")
+            yield because("no_cards")
         elif action.animal in state.animals:
-            yield Reason("not_yours", action.animal)
+            yield because("not_yours", action.animal)
         else:
-            yield Reason("not_now")
+            yield because("not_now")
 
     def use_card(self, state: State, action: Action) -> None:
         if action.verb == BIRTH:
@@ -136,7 +136,7 @@ class BlindMetamorphosis(Metamorphosis):
     private = False
 
     def cards(self, state: State, animal: Animal) -> list[Reason]:
-        return [] if state.seats[animal.owner].pool else [Reason("no_cards")]
+        return [] if state.seats[animal.owner].pool else [because("no_cards")]
 
     def misfits(self, state: State, animal: Animal, other: Mark) -> list[Reason]:
         return []

@@ -17,6 +17,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.phases import DONE
 from evolution.trait import Trait
@@ -37,13 +38,13 @@ class Wanderer(Trait):
         """Why the animal cannot get there."""
         found = []
         if place == animal.place:
-            found.append(Reason("there_already", animal.id))
+            found.append(because("there_already", animal.id))
         elif place == OCEAN and not swims(animal):
-            found.append(Reason("cannot_swim", animal.id))
+            found.append(because("cannot_swim", animal.id))
         elif OCEAN not in (place, animal.place) and not self.crosses(animal):
-            found.append(Reason("through_ocean", animal.id))
+            found.append(because("through_ocean", animal.id))
         if self.leads and gone_for_good(state, animal, place):
-            found.append(Reason("came_from", animal.id))
+            found.append(because("came_from", animal.id))
         return found
 
     def crosses(self, animal: Animal) -> bool:
@@ -112,7 +113,7 @@ class Flight(Wanderer, time_to_fly.Flight):
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         heavy = len(animal.marks) > self.LIGHT
-        return [Reason("too_many_traits", animal.id, self.key)] if heavy else []
+        return [because("too_many_traits", animal.id, self.key)] if heavy else []
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return self.way(state, animal, action.target)
@@ -123,7 +124,7 @@ class Flight(Wanderer, time_to_fly.Flight):
     def way(self, state: State, animal: Animal, place: int) -> list[Reason]:
         found = super().way(state, animal, place)
         if OCEAN in (place, animal.place) and state.rules.rulings["ocean_flight"] == "no":
-            found.append(Reason("no_ocean_flight", animal.id))
+            found.append(because("no_ocean_flight", animal.id))
         return found
 
     def crosses(self, animal: Animal) -> bool:
@@ -184,15 +185,15 @@ class Exodus(NamedTuple):
         self, state: State, trait: Wanderer, animal: Animal, mark: Mark, candidates: Candidates
     ) -> None:
         """The places to which a trait may take an animal that joins."""
-        barred = [Reason("moved", animal.id)] if self.goes(animal.id) else []
+        barred = [because("moved", animal.id)] if self.goes(animal.id) else []
         if trait.leads and self.asked:
-            barred.append(Reason("others_migration", animal.id, trait.key))
+            barred.append(because("others_migration", animal.id, trait.key))
         elif trait.leads:
             barred += trait.unusable(state, animal, mark)
         for action in trait.journeys(state, animal, mark) if candidates.every or not barred else ():
             reasons = barred + trait.way(state, animal, action.target)
             if not (trait.leads or self.leaves(animal.place, action.target)):
-                reasons.append(Reason("nobody_to_follow", animal.id))
+                reasons.append(because("nobody_to_follow", animal.id))
             candidates.add(action, reasons)
 
     def leaves(self, start: int, goal: int) -> bool:
@@ -207,15 +208,15 @@ class Exodus(NamedTuple):
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not isinstance(trait, Wanderer):
-            yield Reason("not_now")
+            yield because("not_now")
         elif animal is None:
-            yield Reason("no_such_animal", action.animal)
+            yield because("no_such_animal", action.animal)
         elif animal.owner != self.who(state):
-            yield Reason("not_yours", animal.id)
+            yield because("not_yours", animal.id)
         elif trait.key not in animal.traits:
-            yield Reason("lacks", animal.id, trait.key)
+            yield because("lacks", animal.id, trait.key)
         else:
-            yield Reason("no_such_use", animal.id, trait.key)
+            yield because("no_such_use", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:

@@ -15,6 +15,7 @@ from evolution.model import (
     PlaceId,
     Reason,
     State,
+    because,
 )
 
 LAURASIA, GONDWANA, OCEAN = 0, -1, -2
@@ -80,7 +81,7 @@ class Swimming(origin.Swimming):
     """Takes an animal of a continent to the Ocean, and is spent; comes back on the way out."""
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
-        return [Reason("in_ocean", animal.id)] if animal.place == OCEAN else []
+        return [because("in_ocean", animal.id)] if animal.place == OCEAN else []
 
     def takes_effect(self, state: State, animal: Animal, card: Card) -> bool:
         throw_away(state, animal.owner, card)

@@ -27,6 +27,7 @@ from evolution.model import (
     Mark,
     Reason,
     State,
+    because,
 )
 from evolution.trait import Trait
 
@@ -67,13 +68,13 @@ class Recombination(Trait):
         assert link and gift
         found = self.used_up(state, animal, link) + keeps(state, animal, gift, other)
         if next(gifts(state, other, animal), None) is None:
-            found.append(Reason("nothing_to_give", other.id))
+            found.append(because("nothing_to_give", other.id))
         return found
 
     def used_up(self, state: State, animal: Animal, link: Mark) -> list[Reason]:
         if state.rules.rulings["recombination"] == "once_a_turn":
             return origin.used_this_turn(animal, link)
-        return [Reason("used_now", animal.id, self.key)] if link.used == state.ply else []
+        return [because("used_now", animal.id, self.key)] if link.used == state.ply else []
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         link = self.link(animal, action.target)
@@ -111,7 +112,7 @@ def gifts(state: State, giver: Animal, taker: Animal) -> Iterator[str]:
 def keeps(state: State, giver: Animal, mark: Mark, taker: Animal) -> list[Reason]:
     """Why an animal cannot hand this over: it has just got it, or what clings would be lost."""
     if RECEIVED + mark.kind in giver.flags:
-        return [Reason("just_received", giver.id, mark.kind)]
+        return [because("just_received", giver.id, mark.kind)]
     return refusals(state, mark, taker) if state.rules.traits[mark.kind].clings else []
 
 
@@ -119,7 +120,7 @@ def refusals(state: State, mark: Mark, taker: Animal) -> list[Reason]:
     """Why a trait that is handed over may not lie on who gets it."""
     found = bars(state, mark.kind, taker)
     if mark.partner and any((m.kind, m.partner) == (mark.kind, mark.partner) for m in taker.marks):
-        found.append(Reason("linked_already", taker.id, mark.kind))
+        found.append(because("linked_already", taker.id, mark.kind))
     return found
 
 
@@ -153,7 +154,7 @@ class Exchange(NamedTuple):
         return [Action("recombination", self.taker, self.giver, name) for name in gift_names]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("no_such_use", self.taker, "recombination")
+        yield because("no_such_use", self.taker, "recombination")
 
     def obvious(self, state: State, option: Action) -> bool:
         return True

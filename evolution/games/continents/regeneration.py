@@ -18,6 +18,7 @@ from evolution.model import (
     Mark,
     Reason,
     State,
+    because,
 )
 from evolution.trait import Trait
 
@@ -33,15 +34,17 @@ class Regeneration(Trait):
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
         appetite = state.rules.appetite
-        found = [Reason("adds_need", animal.id, m.kind) for m in animal.marks if m.kind in appetite]
+        found = [
+            because("adds_need", animal.id, m.kind) for m in animal.marks if m.kind in appetite
+        ]
         return [*found, *self.full(animal)]
 
     def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> list[Reason]:
-        found = [Reason("adds_need", animal.id, kind)] if kind in state.rules.appetite else []
+        found = [because("adds_need", animal.id, kind)] if kind in state.rules.appetite else []
         return [*found, *self.full(animal)]
 
     def full(self, animal: Animal) -> list[Reason]:
-        return [Reason("two_traits", animal.id)] if len(animal.marks) >= self.ROOM else []
+        return [because("two_traits", animal.id)] if len(animal.marks) >= self.ROOM else []
 
     def survives(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> bool:
         throw_away(state, prey.owner, prey.card)
@@ -93,9 +96,9 @@ class Regrowth(NamedTuple):
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "regeneration":
-            yield Reason("not_now")
+            yield because("not_now")
         else:
-            yield Reason("no_such_card", what=action.card)
+            yield because("no_such_card", what=action.card)
 
     def obvious(self, state: State, option: Action) -> bool:
         return len(state.seats[self.who(state)].hand) == 1

@@ -11,6 +11,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.phases import Turn, play_card
 
@@ -43,9 +44,9 @@ class Settling(NamedTuple):
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "birth":
-            yield Reason("settle_first")
+            yield because("settle_first")
         else:
-            yield Reason("no_such_card", what=action.card)
+            yield because("no_such_card", what=action.card)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None:

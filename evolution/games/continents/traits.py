@@ -16,6 +16,7 @@ from evolution.model import (
     Mark,
     Reason,
     State,
+    because,
 )
 from evolution.trait import Trait
 
@@ -34,7 +35,7 @@ class Herding(Trait):
         herd = sum(self.key in animal.traits for animal in near)
         hunters = self.hunters(state, prey.place)
         most = hunters if state.rules.rulings["herding"] == "as_many" else hunters + 1
-        return [Reason(self.key, prey.id)] if herd >= most else []
+        return [because(self.key, prey.id)] if herd >= most else []
 
     def hunters(self, state: State, place: int) -> int:
         """How many carnivores live in a place."""

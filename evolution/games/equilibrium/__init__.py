@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from evolution.expansion import Expansion
 from evolution.frame import Candidates, frame
-from evolution.model import Action, Reason, SeatId, State
+from evolution.model import Action, Reason, SeatId, State, because
 from evolution.phases import Draw, Turn, end_game, renew, share
 from evolution.ruleset import Ruleset
 
@@ -77,9 +77,9 @@ class Choice(NamedTuple):
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         if action.verb != "choose":
-            yield Reason("choose_first")
+            yield because("choose_first")
         else:
-            yield Reason("no_such_card", what=action.card)
+            yield because("no_such_card", what=action.card)
 
     def obvious(self, state: State, option: Action) -> bool:
         return len(state.seats[self.seat].pool) <= self.left

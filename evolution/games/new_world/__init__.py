@@ -16,6 +16,7 @@ from evolution.games.new_world.development import EXTRA_CARDS, Evolving
 from evolution.games.new_world.drawing import MOST_CARDS, Drawing
 from evolution.games.new_world.extinction import Culling
 from evolution.games.new_world.feeding import Foraging
+from evolution.games.new_world.habit import Habit
 from evolution.games.new_world.rows import neighbours
 from evolution.games.new_world.traits import TRAITS
 from evolution.games.new_world.worth import WORTH
@@ -107,6 +108,7 @@ GAME = Expansion(
     minutes=15,
     effort=3,
     traits=TRAITS,
+    questions=(Habit.smells_death,),
     deck=DECK,
     piles={"discard": OPEN},
     flags=(Flag("attacked", notes=True), Flag(POISONED), Flag(SATED)),

@@ -21,7 +21,7 @@ from evolution.games.new_world.deck import (
     SWAMPS,
     SWAMPS_HOLD,
 )
-from evolution.model import NATURE, Action, Animal, Place, Reason, State
+from evolution.model import NATURE, Action, Animal, Place, Reason, State, because
 from evolution.ruleset import Site
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def is_open(animal: Animal, key: str) -> bool:
 
 def closed(animal: Animal, key: str) -> list[Reason]:
     """Why an animal may not go to an area."""
-    return [] if is_open(animal, key) else [Reason("area_closed", animal.id, key)]
+    return [] if is_open(animal, key) else [because("area_closed", animal.id, key)]
 
 
 @frame
@@ -160,7 +160,7 @@ class Areas(NamedTuple):
         candidates.legal += [Action("area", what=number) for number in to_come(state)]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)

@@ -10,7 +10,7 @@ from evolution.food import gain
 from evolution.frame import LEAVING, Candidates, called, frame
 from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
-from evolution.model import Action, Animal, AnimalId, Mark, Reason, State
+from evolution.model import Action, Animal, AnimalId, Mark, Reason, State, because
 from evolution.phases import DONE
 
 Ignored = tuple[tuple[str, int], ...]  # traits of the prey: kind, and partner of a pair card
@@ -43,9 +43,9 @@ def protections(state: State, hunter: Animal, prey: Animal) -> list[tuple[Mark, 
 
 def unignorable_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     """What no hunter can ignore."""
-    found = [Reason("itself", hunter.id)] if hunter.id == prey.id else []
+    found = [because("itself", hunter.id)] if hunter.id == prey.id else []
     if prey.shelter:
-        found.append(Reason("sheltered", prey.id))
+        found.append(because("sheltered", prey.id))
     cannot_hunt = state.rules.cannot_hunt
     for kind, mark in hunter.traits.items():
         if kind in cannot_hunt:
@@ -77,8 +77,12 @@ def reasons_left(
 
 
 def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
-    """Why an animal may not be chosen as prey."""
-    return reasons_left(state, hunter, prey, more=may_ignore(state, hunter, prey))
+    """Why an animal may not be chosen as prey; what may be ignored matters to the protected."""
+    reasons = unignorable_reasons(state, hunter, prey)
+    found = protections(state, hunter, prey)
+    if found and len(found) > may_ignore(state, hunter, prey):
+        reasons += [reason for _, reason in found]
+    return reasons
 
 
 def begin_attack(state: State, hunter: Animal, prey: Animal) -> None:
@@ -176,7 +180,7 @@ class NewWorldAttack(NamedTuple):
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         must = self.step == "defence" and action == ACCEPT
-        yield Reason("must_defend" if must else "no_defence", self.prey)
+        yield because("must_defend" if must else "no_defence", self.prey)
 
     def obvious(self, state: State, option: Action) -> bool:
         if self.step == "ignore" and option != DONE:
@@ -265,5 +269,5 @@ def rest(state: State, hunter: Animal, taken: int) -> None:
 
 def mourn(state: State, seat: int, at: int, hunter: Animal | None = None) -> None:
     """An attack by the animal at this place of a row has brought a death."""
-    for trait in habits(state).values():
-        trait.smells_death(state, seat, at, hunter)
+    for smells_death in state.rules.smells_death.values():
+        smells_death(state, seat, at, hunter)

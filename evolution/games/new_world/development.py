@@ -14,6 +14,8 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
+    new,
 )
 from evolution.phases import (
     DONE,
@@ -76,8 +78,10 @@ class Evolving(NamedTuple):
         candidates.barred += plays.barred
         order = blocks(state, self.seat)
         for action in plays.legal:
-            pair = action.target > 0
-            candidates.add(action, apart(order, action.animal, action.target) if pair else [])
+            if action.target > 0:
+                candidates.add(action, apart(order, action.animal, action.target))
+            else:
+                candidates.legal.append(action)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)
@@ -88,8 +92,8 @@ class Evolving(NamedTuple):
 
     def arrange_reasons(self, state: State) -> list[Reason]:
         """Why the row is not to be arranged now."""
-        found = [Reason("arranged")] if self.arranged else []
-        return found if order_matters(state, self.seat) else [*found, Reason("any_order")]
+        found = [because("arranged")] if self.arranged else []
+        return found if order_matters(state, self.seat) else [*found, because("any_order")]
 
     def resolve(self, state: State, action: Action | None) -> None:
         seat = state.seats[self.seat]
@@ -118,7 +122,7 @@ def pass_on(state: State, frame: Evolving) -> None:
     if all(seat.passed for seat in state.seats):
         state.stack.pop()
     else:
-        state.stack[-1] = type(frame)(state.after(frame.seat))
+        state.stack[-1] = new(type(frame), (state.after(frame.seat), False))
 
 
 def order_matters(state: State, seat: int) -> bool:
@@ -136,7 +140,7 @@ class KeepTwo(Evolving):
 
     def end_reasons(self, state: State) -> list[Reason]:
         more = len(state.seats[self.seat].hand) - EXTRA_CARDS
-        return [Reason("must_play", what=more)] if more > 0 else []
+        return [because("must_play", what=more)] if more > 0 else []
 
 
 @frame
@@ -176,7 +180,7 @@ class Arranging(NamedTuple):
         candidates.legal.append(DONE)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("not_an_end", action.animal)
+        yield because("not_an_end", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:

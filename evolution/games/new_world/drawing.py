@@ -17,6 +17,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.phases import (
     Turn,
@@ -98,7 +99,7 @@ class Shuffling(NamedTuple):
         candidates.legal += ORDERS
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         assert action and isinstance(action.what, int)
@@ -141,7 +142,7 @@ class Discarding(NamedTuple):
             candidates.legal += [Action("discard", card=card) for card in cards]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("too_many_cards", what=self.over(state))
+        yield because("too_many_cards", what=self.over(state))
 
     def resolve(self, state: State, action: Action | None) -> None:
         cards = cards_of(state, self.seat)

@@ -9,7 +9,7 @@ from evolution.food import food_reasons, gain
 from evolution.games.new_world.areas import closed
 from evolution.games.new_world.habit import Habit
 from evolution.games.new_world.sharing import browse
-from evolution.model import SATED, Action, Animal, Mark, Place, Reason, State
+from evolution.model import SATED, Action, Animal, Mark, Place, Reason, State, because
 
 
 class Communication(Habit):
@@ -23,7 +23,7 @@ class Communication(Habit):
     def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:
         partner = state.animals[mark.partner]
         found = closed(partner, place.key) + food_reasons(state, partner)
-        return found if place.food else [*found, Reason("area_empty", what=place.key)]
+        return found if place.food else [*found, because("area_empty", what=place.key)]
 
     def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
         browse(state, state.animals[mark.partner], place.id)
@@ -53,7 +53,7 @@ class Hoofed(Habit):
     optional = True
 
     def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:
-        return [] if place.food else [Reason("area_empty", what=place.key)]
+        return [] if place.food else [because("area_empty", what=place.key)]
 
     def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
         place.food -= 1
@@ -86,7 +86,7 @@ class FatTissue(Habit):
 
     def lost(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         enough = animal.food + len(self.full(animal)) >= animal.need
-        return [] if enough else [Reason("little_fat", animal.id)]
+        return [] if enough else [because("little_fat", animal.id)]
 
     def save(self, state: State, animal: Animal, mark: Mark) -> None:
         missing = animal.need - animal.food
@@ -149,7 +149,7 @@ class Hibernation(Habit):
 
     def lost(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         last = state.rules.is_last_turn(state)
-        return [Reason("last_turn", animal.id, self.key)] if last else []
+        return [because("last_turn", animal.id, self.key)] if last else []
 
     def save(self, state: State, animal: Animal, mark: Mark) -> None:
         state.tell("hibernate", animal.owner, animal.id)

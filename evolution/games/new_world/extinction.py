@@ -14,6 +14,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 from evolution.phases import (
     DONE,
@@ -58,17 +59,17 @@ class Culling(NamedTuple):
         trait = rescuer(state, action.verb)
         animal = state.animals.get(action.animal)
         if trait is None:
-            yield Reason("not_now")
+            yield because("not_now")
         elif animal is None:
-            yield Reason("no_such_animal", action.animal)
+            yield because("no_such_animal", action.animal)
         elif animal.owner != self.seat:
-            yield Reason("not_yours", animal.id)
+            yield because("not_yours", animal.id)
         elif trait.key not in animal.traits:
-            yield Reason("lacks", animal.id, trait.key)
+            yield because("lacks", animal.id, trait.key)
         elif animal.fed:
-            yield Reason("fed", animal.id)
+            yield because("fed", animal.id)
         else:
-            yield Reason("no_such_use", animal.id, trait.key)
+            yield because("no_such_use", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:

@@ -19,6 +19,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
     new,
 )
 from evolution.phases import (
@@ -70,9 +71,9 @@ class Foraging(NamedTuple):
     def private(self, state: State) -> bool:
         traits = habits(state)
         return not self.extra and any(
-            traits[kind].private and not traits[kind].unusable(state, animal, mark)
+            traits[kind].private and not traits[kind].unusable(state, animal, animal.traits[kind])
             for animal in state.of(self.seat)
-            for kind, mark in animal.traits.items()
+            for kind in animal.uses
         )
 
     def add_candidates(self, state: State, candidates: Candidates) -> None:
@@ -83,7 +84,7 @@ class Foraging(NamedTuple):
             if candidates.every or not self.basic:
                 self.basics(state, animal, candidates, duties)
             if candidates.every or not self.extra:
-                against = [Reason("extra_used")] if self.extra else []
+                against = [because("extra_used")] if self.extra else []
                 self.uses(state, animal, False, against, candidates)
         candidates.add(DONE if self.basic or self.extra else PASS, duties)
 
@@ -121,12 +122,12 @@ class Foraging(NamedTuple):
         self, state: State, animal: Animal, candidates: Candidates, duties: list[Reason]
     ) -> None:
         """The basic actions of an animal, and what of that must not be passed over."""
-        against = [Reason("basic_used")] if self.basic else []
+        against = [because("basic_used")] if self.basic else []
         self.feed(state, animal, against, candidates, duties)
         legal = len(candidates.legal)
         self.uses(state, animal, True, against, candidates)
         if self.bound(state, animal) and len(candidates.legal) > legal:
-            duties.append(Reason("must_attack", animal.id))
+            duties.append(because("must_attack", animal.id))
         self.hide(state, animal, against, candidates, duties)
 
     def bound(self, state: State, animal: Animal) -> bool:
@@ -149,7 +150,7 @@ class Foraging(NamedTuple):
         for place in state.places.values():
             if place.food and is_open(animal, place.key) and not (against or fasting):
                 candidates.legal.append(new(Action, ("eat", animal.id, place.id, "", "")))
-                if bound:
+                if bound and (every or not duties):
                     note(duties, "must_act", animal.id, place.key)
             elif every:
                 reasons = against + food_in(place) + closed(animal, place.key) + fasting
@@ -165,9 +166,9 @@ class Foraging(NamedTuple):
     ) -> None:
         """The areas where an animal may take shelter."""
         for place in state.places.values():
-            if AREAS[place.key].shelter and (candidates.every or place.shelter):
+            if (candidates.every or place.shelter) and AREAS[place.key].shelter:
                 reasons = against + shelter_reasons(state, animal, place)
-                candidates.add(Action("shelter", animal.id, place.id), reasons)
+                candidates.add(new(Action, ("shelter", animal.id, place.id, "", "")), reasons)
                 if not reasons and state.rules.rulings["shelter_binds"] == "yes":
                     note(duties, "must_shelter", animal.id, place.key)
 
@@ -190,20 +191,20 @@ class Foraging(NamedTuple):
         trait = state.rules.verbs.get(action.verb)
         animal = state.animals.get(action.animal)
         if not (takes or trait):
-            yield Reason("not_now")
+            yield because("not_now")
         elif animal is None:
-            yield Reason("no_such_animal", action.animal)
+            yield because("no_such_animal", action.animal)
         elif animal.owner != self.seat:
-            yield Reason("not_yours", animal.id)
+            yield because("not_yours", animal.id)
         elif takes and action.target in state.places:
-            yield Reason("no_shelter", what=state.places[action.target].key)
+            yield because("no_shelter", what=state.places[action.target].key)
         elif takes:
-            yield Reason("no_such_place")
+            yield because("no_such_place")
         elif trait and trait.key in animal.uses:
             yield from trait.unusable(state, animal, animal.traits[trait.key])
             yield no_such_use(trait, animal, action)
         elif trait:
-            yield Reason("lacks", animal.id, trait.key)
+            yield because("lacks", animal.id, trait.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None or action == PASS or action == DONE:
@@ -211,10 +212,9 @@ class Foraging(NamedTuple):
             return
         animal = state.animals[action.animal]
         trait = state.rules.verbs.get(action.verb)
-        if trait is None or trait.main:
-            state.stack[-1] = self._replace(basic=True)
-        else:
-            state.stack[-1] = self._replace(extra=True)
+        basic = trait is None or trait.main
+        played = (self.seat, self.basic or basic, self.extra or not basic)
+        state.stack[-1] = new(Foraging, played)
         if action.verb == "eat":
             browse(state, animal, action.target)
         elif action.verb == "shelter":
@@ -233,22 +233,22 @@ class Foraging(NamedTuple):
             state.stack.pop()
             return
         state.ply += 1
-        state.stack[-1] = Foraging(state.after(self.seat))
+        state.stack[-1] = new(Foraging, (state.after(self.seat), False, False))
 
 
 def food_in(place: Place) -> list[Reason]:
     """Is there any?"""
-    return [] if place.food else [Reason("area_empty", what=place.key)]
+    return [] if place.food else [because("area_empty", what=place.key)]
 
 
 def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take shelter in an area."""
     found = closed(animal, place.key)
     if not place.shelter:
-        found.append(Reason("no_shelter", what=place.key))
+        found.append(because("no_shelter", what=place.key))
     traits = habits(state)
     if animal.shelter and not any(traits[kind].lodges for kind in animal.traits):
-        found.append(Reason("has_shelter", animal.id))
+        found.append(because("has_shelter", animal.id))
     return found
 
 

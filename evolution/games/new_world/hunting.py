@@ -13,7 +13,7 @@ from evolution.games import origin
 from evolution.games.new_world.attack import attack_reasons, begin_attack
 from evolution.games.new_world.habit import Habit
 from evolution.games.origin import used_this_turn
-from evolution.model import Action, Animal, Mark, Reason, State, new
+from evolution.model import Action, Animal, Mark, Reason, State, because, new
 
 
 class Carnivorous(Habit):
@@ -34,6 +34,14 @@ class Carnivorous(Habit):
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return attack_reasons(state, animal, state.animals[action.target])
+
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        hunter = animal.id
+        return [
+            new(Action, ("attack", hunter, id, "", ""))
+            for id, prey in state.animals.items()
+            if prey is not animal and not attack_reasons(state, animal, prey)
+        ]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -88,7 +96,7 @@ class Nocturnal(Habit):
     category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
+        return [] if self.key in hunter.traits else [because(self.key, prey.id)]
 
 
 class HighBodyWeight(Habit, origin.HighBodyWeight):
@@ -110,7 +118,7 @@ class Transparent(Habit):
     category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if prey.food else [Reason(self.key, prey.id)]
+        return [] if prey.food else [because(self.key, prey.id)]
 
 
 class Partnership(Habit):
@@ -122,7 +130,7 @@ class Partnership(Habit):
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
         fewer = len(prey.marks) < len(state.animals[mark.partner].marks)
-        return [Reason(self.key, prey.id)] if fewer else []
+        return [because(self.key, prey.id)] if fewer else []
 
 
 # ---------------------------------------------------------------------- reactions

@@ -6,7 +6,7 @@ in order; in his development turn a player may put the blocks in any order and t
 
 from __future__ import annotations
 
-from evolution.model import Animal, Reason, State
+from evolution.model import Animal, Reason, State, because
 
 Block = list[int]
 
@@ -39,10 +39,10 @@ def apart(order: list[Block], one: int, two: int) -> list[Reason]:
     mine = next(block for block in order if one in block)
     if two in mine:
         near = abs(mine.index(one) - mine.index(two)) == 1
-        return [] if near else [Reason("ring", two)]
+        return [] if near else [because("ring", two)]
     other = next(block for block in order if two in block)
     return [
-        Reason("inside", id)
+        because("inside", id)
         for id, block in ((one, mine), (two, other))
         if id not in (block[0], block[-1])
     ]

@@ -9,7 +9,18 @@ from evolution.effects import spend
 from evolution.food import ENOUGH, must_share, take
 from evolution.frame import Candidates, frame
 from evolution.games.new_world.habit import habits
-from evolution.model import Action, Animal, AnimalId, Doing, Mark, PlaceId, Reason, SeatId, State
+from evolution.model import (
+    Action,
+    Animal,
+    AnimalId,
+    Doing,
+    Mark,
+    PlaceId,
+    Reason,
+    SeatId,
+    State,
+    because,
+)
 
 Due = tuple[AnimalId, str, AnimalId]  # who took food, the card, the partner it serves (or 0)
 
@@ -78,11 +89,11 @@ class Sharing(NamedTuple):
     def due_reasons(self, state: State, due: Action) -> list[Reason]:
         """Why a card cannot act now."""
         animal, mark = self.card(state, due)
-        used = [Reason("used_now", due.animal, due.verb)] if mark.used == state.ply else []
+        used = [because("used_now", due.animal, due.verb)] if mark.used == state.ply else []
         return used + habits(state)[due.verb].hinders(state, animal, mark, state.places[self.place])
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("not_due", action.animal)
+        yield because("not_due", action.animal)
 
     def card(self, state: State, due: Action) -> tuple[Animal, Mark]:
         """The animal and its card that are due."""

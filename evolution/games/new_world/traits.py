@@ -41,7 +41,7 @@ from evolution.games.new_world.hunting import (
 )
 from evolution.games.new_world.rebuilding import Rebuilding, can_grow
 from evolution.games.origin import used_this_turn
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.trait import ANY, ENEMY
 
 # ---------------------------------------------------------------------- additional actions
@@ -52,8 +52,8 @@ class Piracy(Habit, origin.Piracy):
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         victim = state.animals[action.target]
-        found = [Reason("victim_fed", victim.id)] if victim.fed else []
-        return found if victim.food else [*found, Reason("nothing_to_steal", victim.id)]
+        found = [because("victim_fed", victim.id)] if victim.fed else []
+        return found if victim.food else [*found, because("nothing_to_steal", victim.id)]
 
 
 class Metamorphosis(Habit):
@@ -78,18 +78,18 @@ class Metamorphosis(Habit):
 
     def cards(self, state: State, animal: Animal) -> list[Reason]:
         """Is there a card to take the new trait from?"""
-        return [] if state.seats[animal.owner].hand else [Reason("no_cards")]
+        return [] if state.seats[animal.owner].hand else [because("no_cards")]
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         other = named_mark(animal, action.what, action.target)
         assert other
         if habits(state)[other.kind].adverse:
-            return [Reason("adverse", animal.id, other.kind)]
+            return [because("adverse", animal.id, other.kind)]
         return self.misfits(state, animal, other)
 
     def misfits(self, state: State, animal: Animal, other: Mark) -> list[Reason]:
         """Is there no card to put in its place?"""
-        return [] if can_grow(state, animal, other) else [Reason("nothing_fits", animal.id)]
+        return [] if can_grow(state, animal, other) else [because("nothing_fits", animal.id)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -134,7 +134,7 @@ class Stasis(Habit):
     adverse = True
 
     def bars(self, state: State, animal: Animal, mark: Mark, kind: str) -> list[Reason]:
-        return [Reason(self.key, animal.id)]
+        return [because(self.key, animal.id)]
 
 
 TRAITS: tuple[Habit, ...] = (

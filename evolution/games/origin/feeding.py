@@ -10,7 +10,18 @@ from evolution.food import bring, can_receive, empty_store, food_reasons, gain, 
 from evolution.frame import Candidates, frame
 from evolution.games.origin.hunting import used_this_turn
 from evolution.meal import begin_meal
-from evolution.model import SATED, Action, Animal, Mark, PlaceId, Reason, SeatId, State, new
+from evolution.model import (
+    SATED,
+    Action,
+    Animal,
+    Mark,
+    PlaceId,
+    Reason,
+    SeatId,
+    State,
+    because,
+    new,
+)
 from evolution.trait import ENEMY, Trait
 
 
@@ -57,7 +68,7 @@ class Carrion(NamedTuple):
         candidates.legal += [Action("scavenge", animal.id) for animal in takers]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
-        yield Reason("no_such_use", action.animal, Scavenger.key)
+        yield because("no_such_use", action.animal, Scavenger.key)
 
     def obvious(self, state: State, option: Action) -> bool:
         return True
@@ -94,13 +105,13 @@ class Piracy(Trait):
         victim = state.animals[action.target]
         found = []
         if victim.fed:
-            found.append(Reason("victim_fed", victim.id))
+            found.append(because("victim_fed", victim.id))
         if not victim.food:
-            found.append(Reason("nothing_to_steal", victim.id))
+            found.append(because("nothing_to_steal", victim.id))
         if victim.place != animal.place:
-            found.append(Reason("elsewhere", victim.id))
+            found.append(because("elsewhere", victim.id))
         if victim.owner == animal.owner and state.rules.rulings["piracy_victims"] == "opponents":
-            found.append(Reason("only_enemy", victim.id, self.key))
+            found.append(because("only_enemy", victim.id, self.key))
         return found
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -120,8 +131,8 @@ class Grazing(Trait):
         yield Action(self.key, animal.id)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
-        return found if state.places[animal.place].food else [*found, Reason("bank_empty")]
+        found = [] if mark.used != state.ply else [because("used_now", animal.id, self.key)]
+        return found if state.places[animal.place].food else [*found, because("bank_empty")]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -144,13 +155,13 @@ class HibernationAbility(Trait):
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = self.cannot_eat(state, animal, mark)
         if mark.value == self.RESTED:
-            found.append(Reason("used_last_turn", animal.id, self.key))
+            found.append(because("used_last_turn", animal.id, self.key))
         if mark.value == self.WOKEN:
-            found.append(Reason("used_this_turn", animal.id, self.key))
+            found.append(because("used_this_turn", animal.id, self.key))
         if state.rules.is_last_turn(state):
-            found.append(Reason("last_turn", animal.id, self.key))
+            found.append(because("last_turn", animal.id, self.key))
         if animal.food >= animal.need and not empty_store(state, animal):
-            found.append(Reason("full", animal.id))
+            found.append(because("full", animal.id))
         return found
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
@@ -162,7 +173,7 @@ class HibernationAbility(Trait):
         notify_fed(state, animal, fed)
 
     def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return [Reason("hibernating", animal.id)] if mark.value == self.ASLEEP else []
+        return [because("hibernating", animal.id)] if mark.value == self.ASLEEP else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         if mark.value == self.ASLEEP:
@@ -204,8 +215,8 @@ class FatTissue(Trait):
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         for card in animal.marks:
             if card.value and card.kind == self.key and not card.asleep:
-                return [Reason("fed", animal.id)] if animal.fed else []
-        return [Reason("no_fat", animal.id)]
+                return [because("fed", animal.id)] if animal.fed else []
+        return [because("no_fat", animal.id)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         fed = animal.fed
@@ -228,7 +239,7 @@ class Communication(Trait):
         return red
 
     def withholds(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return [] if state.places[animal.place].food else [Reason("bank_empty")]
+        return [] if state.places[animal.place].food else [because("bank_empty")]
 
     def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
         begin_meal(state, mark.partner, animal.place)

@@ -11,14 +11,14 @@ from evolution.food import (
     food_reasons,
     wants_food,
 )
-from evolution.model import POISONED, Action, Animal, Mark, Reason, State, new
-from evolution.protection import attack_reasons, can_attack
+from evolution.model import POISONED, Action, Animal, Mark, Reason, State, because, new
+from evolution.protection import attack_reasons, can_attack, prey_of
 from evolution.trait import Trait
 
 
 def used_this_turn(animal: Animal, mark: Mark) -> list[Reason]:
     """For cards that are turned sideways until the end of the turn."""
-    return [Reason("used_this_turn", animal.id, mark.kind)] if mark.used else []
+    return [because("used_this_turn", animal.id, mark.kind)] if mark.used else []
 
 
 # ---------------------------------------------------------------------- the hunter
@@ -45,10 +45,14 @@ class Carnivorous(Trait):
         """A carnivore that could not receive the food does not attack."""
         if state.rules.rulings["blocked_hunters"] == "cannot_attack":
             return food_reasons(state, animal)
-        return [] if wants_food(state, animal) else [Reason("full", animal.id)]
+        return [] if wants_food(state, animal) else [because("full", animal.id)]
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         return attack_reasons(state, animal, state.animals[action.target])
+
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        verb, hunter = self.verb, animal.id
+        return [new(Action, (verb, hunter, it.id, "", "")) for it in prey_of(state, animal)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -72,7 +76,7 @@ class Camouflage(Trait):
     category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if "sharp_vision" in hunter.traits else [Reason(self.key, prey.id)]
+        return [] if "sharp_vision" in hunter.traits else [because(self.key, prey.id)]
 
 
 class HighBodyWeight(Trait):
@@ -83,7 +87,7 @@ class HighBodyWeight(Trait):
     appetite = 1
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
+        return [] if self.key in hunter.traits else [because(self.key, prey.id)]
 
 
 class Swimming(Trait):
@@ -93,10 +97,10 @@ class Swimming(Trait):
     category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if self.key in hunter.traits else [Reason(self.key, prey.id)]
+        return [] if self.key in hunter.traits else [because(self.key, prey.id)]
 
     def cannot_hunt(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [] if self.key in prey.traits else [Reason("on_land", prey.id)]
+        return [] if self.key in prey.traits else [because("on_land", prey.id)]
 
 
 class Burrowing(Trait):
@@ -107,7 +111,7 @@ class Burrowing(Trait):
     useless_in_ambush = True
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [Reason(self.key, prey.id)] if prey.fed else []
+        return [because(self.key, prey.id)] if prey.fed else []
 
 
 class Symbiosis(Trait):
@@ -119,12 +123,12 @@ class Symbiosis(Trait):
     directed = True  # the mark with a value is that of the protected animal
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [Reason(self.key, prey.id)] if mark.value else []
+        return [because(self.key, prey.id)] if mark.value else []
 
     def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         if not mark.value or state.animals[mark.partner].fed:
             return []
-        return [Reason("symbiont_hungry", mark.partner)]
+        return [because("symbiont_hungry", mark.partner)]
 
 
 # ---------------------------------------------------------------------- ways out

@@ -34,6 +34,7 @@ from evolution.games.plantarum.plants import (
     Legume,
     Liana,
     Perennial,
+    Property,
     Species,
     Succulent,
 )
@@ -171,6 +172,7 @@ GAME = Expansion(
         Grazing(),
         Communication(),
     ),
+    questions=(Property.admits,),
     traits_with={
         "time_to_fly": (
             Specialization("a"),

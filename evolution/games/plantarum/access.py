@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from evolution.games.origin import HibernationAbility
-from evolution.games.plantarum.plants import capacity, host, properties, species
+from evolution.games.plantarum.plants import capacity, host, species
 from evolution.model import (
     Animal,
     Mark,
     Plant,
     Reason,
     State,
+    because,
 )
 from evolution.phases import ANYWHERE
 from evolution.ruleset import Site
@@ -37,13 +38,14 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     """Why an animal cannot take food from a plant, however hungry it is."""
     plant = state.places[place]
     if not isinstance(plant, Plant):
-        return [] if plant.food else [Reason("bank_empty")]
-    found = [] if plant.food else [Reason("plant_empty", plant.id)]
+        return [] if plant.food else [because("bank_empty")]
+    found = [] if plant.food else [because("plant_empty", plant.id)]
     if CARNIVORE in animal.traits and not edible(state, plant):
-        found.append(Reason("no_fruit", animal.id))
+        found.append(because("no_fruit", animal.id))
     known = bonds(animal)
-    found += [Reason("specialized", animal.id) for it in known if it != plant.id]
-    if plant.marks and plant.id not in known:
+    if known:
+        found += [because("specialized", animal.id) for it in known if it != plant.id]
+    if plant.traits and plant.id not in known:
         barred = refusals(state, animal, plant)
         if barred and len(barred) > int(wit(animal) is not None):
             found += barred
@@ -52,7 +54,7 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
 
 def edible(state: State, plant: Plant) -> bool:
     """May carnivores eat from it?"""
-    return species(state, plant).bears_fruit(state) or PROTEIN in plant.traits
+    return PROTEIN in plant.traits or species(state, plant).bears_fruit(state)
 
 
 def sites(state: State) -> list[tuple[Site, ...]]:
@@ -79,9 +81,11 @@ def bars(state: State, animal: Animal, plant: Plant) -> list[Reason]:
 
 def refusals(state: State, animal: Animal, plant: Plant) -> list[Reason]:
     """What keeps an animal from a plant's food that is not specialized on it."""
+    admits = state.rules.admits
     found: list[Reason] = []
-    for trait in properties(state, plant):
-        found += trait.admits(state, animal, plant)
+    for kind in plant.traits:
+        if kind in admits:
+            found += admits[kind](state, animal, plant)
     return found
 
 
@@ -96,15 +100,15 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
     plant = state.places[place]
     found = []
     if not isinstance(plant, Plant) or plant.place != animal.place:
-        found.append(Reason("elsewhere", animal.id))
+        found.append(because("elsewhere", animal.id))
     if animal.shelter:
-        found.append(Reason("has_shelter", animal.id))
+        found.append(because("has_shelter", animal.id))
     if not animal.card:
-        found.append(Reason("only_traits_left", animal.id))
+        found.append(because("only_traits_left", animal.id))
     sleep = animal.traits.get(HibernationAbility.key)
     if sleep and sleep.value == HibernationAbility.ASLEEP:
         if state.rules.rulings["hibernating_shelter"] == "no":
-            found.append(Reason("hibernating", animal.id))
+            found.append(because("hibernating", animal.id))
     return found
 
 

@@ -7,9 +7,15 @@ from collections.abc import Iterable
 from evolution.attack import Attack, flaw_of_attack
 from evolution.frame import LEAVING, called, frame
 from evolution.games.plantarum.plants import STRUCK, Species, nourish
-from evolution.model import POISONED, Action, Animal, Plant, Reason, State, new
+from evolution.model import POISONED, Action, Animal, Plant, Reason, State, because, new
 from evolution.phases import Feeding
-from evolution.protection import attack_reasons, protections, unignorable_reasons, worth_ignoring
+from evolution.protection import (
+    attack_reasons,
+    prey_of,
+    protections,
+    unignorable_reasons,
+    worth_ignoring,
+)
 
 COUNTER = "counter"  # how an attack on an animal that comes to eat goes
 
@@ -25,17 +31,25 @@ class CarnivorousPlant(Species):
     def tokens(self, state: State) -> int:
         return self.start if state.rules.rulings["carnivorous_start"] == "two" else 0
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
         for plant in state.plants():
-            if plant.key == self.key and (every or STRUCK not in plant.flags):
+            if plant.key == self.key:
                 for id in state.animals:
-                    yield new(Action, (self.claim_verb, plant.id, id, "", ""))
+                    yield Action(self.claim_verb, plant.id, id)
+
+    def legal_claims(self, state: State, seat: int) -> list[Action]:
+        return [
+            new(Action, (self.claim_verb, plant.id, prey.id, "", ""))
+            for plant in state.plants()
+            if plant.key == self.key and STRUCK not in plant.flags
+            for prey in prey_of(state, jaws(state, plant))
+        ]
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant, prey = state.find(action.animal), state.animals.get(action.target)
         if not isinstance(plant, Plant) or plant.key != self.key or not prey:
-            return [Reason("no_such_use", action.animal, self.key)]
-        found = [Reason("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
+            return [because("no_such_use", action.animal, self.key)]
+        found = [because("used_this_turn", plant.id, self.key)] if STRUCK in plant.flags else []
         return found or attack_reasons(state, jaws(state, plant), prey)
 
     def claim(self, state: State, seat: int, action: Action) -> None:

@@ -26,6 +26,7 @@ from evolution.model import (
     Reason,
     SeatId,
     State,
+    because,
 )
 
 
@@ -106,7 +107,7 @@ class Harvest(NamedTuple):
             candidates.legal += [*found, NOTHING]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("no_such_use", self.eater, WIT)
+        yield because("no_such_use", self.eater, WIT)
 
     def both(self, state: State) -> tuple[Animal, Plant]:
         """The animal and the plant."""
@@ -202,7 +203,7 @@ class Theft(NamedTuple):
         return [Action("draw", what=number) for number in range(1, cards + 1)]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def obvious(self, state: State, option: Action) -> bool:
         return True

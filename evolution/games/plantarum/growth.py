@@ -12,7 +12,7 @@ from typing import Any
 
 from evolution.effects import throw_away, unbind
 from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, species
-from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State
+from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because
 from evolution.trait import PLANT
 
 COPIES = 4  # cards of each kind
@@ -129,7 +129,7 @@ class ParasiticPlant(Species):
         parasite.refresh(state.rules)
         return True
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
         for plant in state.places.values():
             if plant.key == self.key:
                 yield Action(self.claim_verb, plant.id)
@@ -137,11 +137,11 @@ class ParasiticPlant(Species):
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant = state.find(action.animal)
         if not isinstance(plant, Plant) or plant.key != self.key:
-            return [Reason("no_such_use", action.animal, self.key)]
+            return [because("no_such_use", action.animal, self.key)]
         source = host(state, plant)
-        found = [Reason("full", plant.id)] if plant.food >= self.limit else []
+        found = [because("full", plant.id)] if plant.food >= self.limit else []
         if source is None or source.food < 2:
-            found.append(Reason("host_poor", plant.id))
+            found.append(because("host_poor", plant.id))
         return found
 
     def claim(self, state: State, seat: int, action: Action) -> None:

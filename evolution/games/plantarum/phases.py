@@ -21,7 +21,7 @@ from evolution.games.plantarum.plants import (
     species,
 )
 from evolution.games.plantarum.traits import Mycorrhiza
-from evolution.model import NATURE, POISONED, Action, Plant, Reason, State
+from evolution.model import NATURE, POISONED, Action, Plant, Reason, State, because
 from evolution.phases import Turn
 
 TABLE = {  # players: plants at the start, new ones in a turn, and how many there are at most
@@ -175,7 +175,7 @@ class Sprouting(NamedTuple):
         candidates.legal += [Action("sprout", what=card) for card in to_come(state)]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("roll_first")
+        yield because("roll_first")
 
     def resolve(self, state: State, action: Action | None) -> None:
         if action is None:

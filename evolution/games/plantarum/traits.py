@@ -21,7 +21,7 @@ from evolution.games.plantarum.attack import CarnivorousPlant
 from evolution.games.plantarum.feeding import Theft, eater_at
 from evolution.games.plantarum.plants import STRUCK, Property, feed_fungi, growing_in
 from evolution.meal import Meal, begin_meal
-from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State
+from evolution.model import Action, Animal, Bearer, Mark, Plant, Reason, State, because
 from evolution.trait import Trait
 
 # ---------------------------------------------------------------------- who may eat
@@ -34,7 +34,7 @@ class Aquatic(Property):
     category = "defence"
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
-        return [] if "swimming" in animal.traits else [Reason(self.key, animal.id)]
+        return [] if "swimming" in animal.traits else [because(self.key, animal.id)]
 
 
 class RootVegetable(Property):
@@ -44,7 +44,7 @@ class RootVegetable(Property):
     category = "defence"
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
-        return [] if "burrowing" in animal.traits else [Reason(self.key, animal.id)]
+        return [] if "burrowing" in animal.traits else [because(self.key, animal.id)]
 
 
 class Tree(Property):
@@ -56,7 +56,7 @@ class Tree(Property):
 
     def admits(self, state: State, animal: Animal, plant: Plant) -> list[Reason]:
         tall = "high_body_weight" in animal.traits or "flight" in animal.traits
-        return [] if tall else [Reason(self.key, animal.id)]
+        return [] if tall else [because(self.key, animal.id)]
 
 
 class Spiky(Property):
@@ -124,11 +124,11 @@ class Grazing(origin.Grazing):
             yield Action(self.key, animal.id, plant)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
-        return found if meals(state, animal) else [*found, Reason("not_eaten_there", animal.id)]
+        found = [] if mark.used != state.ply else [because("used_now", animal.id, self.key)]
+        return found if meals(state, animal) else [*found, because("not_eaten_there", animal.id)]
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
-        return [] if state.places[action.target].food else [Reason("plant_empty", action.target)]
+        return [] if state.places[action.target].food else [because("plant_empty", action.target)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -145,7 +145,7 @@ class Communication(origin.Communication):
     def withholds(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         plant, partner = last_meal(state, animal), state.animals[mark.partner]
         if plant not in sources(state, partner):
-            return [Reason("elsewhere", partner.id)]
+            return [because("elsewhere", partner.id)]
         return access(state, partner, plant)
 
     def pass_on(self, state: State, animal: Animal, mark: Mark) -> None:
@@ -173,7 +173,7 @@ class Specialization(Trait):
         if isinstance(animal, Plant):  # the home of any number of animals
             return []
         found = [mark.kind for mark in animal.marks if mark.kind in SPECIALIZED]
-        return [Reason("has_already", animal.id, kind) for kind in found]
+        return [because("has_already", animal.id, kind) for kind in found]
 
 
 class Anglerfish(time_to_fly.Anglerfish):
@@ -213,7 +213,7 @@ class Homeothermy(variation.Homeothermy):
             yield Action(self.key, animal.id, place)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [because("used_now", animal.id, self.key)]
         return found + food_reasons(state, animal, store=False)
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:

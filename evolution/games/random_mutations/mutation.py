@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from evolution.effects import attach, bars, birth, throw_away
 from evolution.frame import Candidates, frame
-from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State
+from evolution.model import NATURE, Action, Animal, Card, FormerId, Reason, SeatId, State, because
 from evolution.phases import PASS
 from evolution.ruleset import are_cards
 
@@ -50,27 +50,27 @@ class Declaring(NamedTuple):
     def add_candidates(self, state: State, candidates: Candidates) -> None:
         if self.acted:
             return
-        none_left = [] if state.seats[self.seat].pool else [Reason("no_cards")]
+        none_left = [] if state.seats[self.seat].pool else [because("no_cards")]
         candidates.add(Action(BIRTH), none_left)
         for animal in state.of(self.seat):
             candidates.add(Action(GROW, animal.id), none_left or grow_reasons(state, animal))
-            grown = [Reason("grown", animal.id)] if animal.kin else []
+            grown = [because("grown", animal.id)] if animal.kin else []
             candidates.add(Action(MUTATE, animal.id), none_left or grown)
         if state.rules.rulings["grown_mutation"] == "new_species":
             young = any(not animal.kin for animal in state.of(self.seat))
-            candidates.add(Action(MUTATE), none_left or [Reason("name_a_species")] * young)
+            candidates.add(Action(MUTATE), none_left or [because("name_a_species")] * young)
         candidates.legal.append(PASS)
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
         names = action in (Action(GROW, action.animal), Action(MUTATE, action.animal))
         if not self.acted and not state.seats[self.seat].pool:
-            yield Reason("no_cards")
+            yield because("no_cards")
         elif self.acted or not names or not action.animal:
-            yield Reason("not_now")
+            yield because("not_now")
         elif action.animal in state.animals:
-            yield Reason("not_yours", action.animal)
+            yield because("not_yours", action.animal)
         else:
-            yield Reason("no_such_animal", action.animal)
+            yield because("no_such_animal", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:
         if self.acted:
@@ -116,9 +116,9 @@ def grow_reasons(state: State, animal: Animal) -> list[Reason]:
     side = state.seats[animal.owner]
     found = []
     if animal.population >= len(side.row):
-        found.append(Reason("few_species", animal.id, len(side.row)))
+        found.append(because("few_species", animal.id, len(side.row)))
     if COSTLY in animal.traits and len(side.pool) < 2:
-        found.append(Reason("costs_two", animal.id, COSTLY))
+        found.append(because("costs_two", animal.id, COSTLY))
     return found
 
 

@@ -19,7 +19,7 @@ from evolution.games.random_mutations.deck import (
     STACK,
 )
 from evolution.meal import Meal
-from evolution.model import Action, Animal, Card, Reason, State
+from evolution.model import Action, Animal, Card, Reason, State, because
 from evolution.phases import PASS, Feeding, end_game, open_feeding, renew
 from evolution.ruleset import Ruleset
 
@@ -136,7 +136,7 @@ class Placing(Feeding):
         if action == Action(INFEST, action.animal):
             return infest_reasons(state, self.seat, action.animal)
         return (
-            [Reason("not_now")]
+            [because("not_now")]
             if action.verb == INFEST
             else super().why_no_candidate(state, action)
         )
@@ -164,19 +164,19 @@ def infest_reasons(state: State, seat: int, id: int) -> list[Reason]:
     """Why a player may not put a parasite on a species."""
     found = []
     if not state.extra.get(PARASITES):
-        found.append(Reason("no_parasites", id))
+        found.append(because("no_parasites", id))
     animal = state.animals.get(id)
     if animal is None:
-        found.append(Reason("no_such_animal", id))
+        found.append(because("no_such_animal", id))
     elif animal.owner == seat and state.rules.rulings["own_parasites"] == "no":
-        found.append(Reason("own_species", id))
+        found.append(because("own_species", id))
     return found
 
 
 def hide_reasons(state: State, animal: Animal, place: int) -> list[Reason]:
     """A species has as many shelters as animals, at most."""
     full = animal.shelter >= animal.population
-    return [Reason("has_shelter", animal.id)] if full else []
+    return [because("has_shelter", animal.id)] if full else []
 
 
 def hide(state: State, animal: Animal, place: int) -> None:

@@ -24,7 +24,7 @@ from evolution.games.origin import (
     used_this_turn,
 )
 from evolution.games.random_mutations.attack import begin_attack
-from evolution.model import Action, Animal, Card, Mark, Reason, State
+from evolution.model import Action, Animal, Card, Mark, Reason, State, because
 from evolution.trait import Trait
 
 MOST_ATTACKS = 100  # of a species in a turn
@@ -51,7 +51,7 @@ class SpeciesCarnivorous(Carnivorous):
             return used_this_turn(animal, mark)
         if mark.value < animal.population:
             return []
-        return [Reason("used_this_turn", animal.id, self.key)]
+        return [because("used_this_turn", animal.id, self.key)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -80,7 +80,7 @@ class SpeciesGrazing(Grazing):
 
     def use_reasons(self, state: State, animal: Animal, mark: Mark, action: Action) -> list[Reason]:
         enough = int(action.what) <= state.places[animal.place].food
-        return [] if enough else [Reason("bank_empty")]
+        return [] if enough else [because("bank_empty")]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
@@ -124,10 +124,10 @@ class ObligateCarnivore(SpeciesCarnivorous):
     excludes = ("carnivorous", "scavenger")  # type: ignore[assignment]
 
     def hunger(self, state: State, animal: Animal) -> list[Reason]:
-        return [Reason("fed", animal.id)] if animal.fed else []
+        return [because("fed", animal.id)] if animal.fed else []
 
     def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return [Reason("only_prey", animal.id)]
+        return [because("only_prey", animal.id)]
 
 
 class Budding(Trait):
@@ -175,7 +175,7 @@ class Simplification(Trait):
     category = "life"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
-        return [] if animal.marks else [Reason("nothing_to_lose", animal.id)]
+        return [] if animal.marks else [because("nothing_to_lose", animal.id)]
 
     def takes_effect(self, state: State, animal: Animal, card: Card) -> bool:
         lost = animal.marks[-1]

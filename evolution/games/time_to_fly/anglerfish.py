@@ -12,7 +12,7 @@ from evolution.effects import (
 from evolution.expansion import Flag
 from evolution.frame import Candidates, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
-from evolution.model import Action, Animal, AnimalId, Reason, State
+from evolution.model import Action, Animal, AnimalId, Reason, State, because
 from evolution.protection import protections, unignorable_reasons, worth_ignoring
 from evolution.trait import Trait
 
@@ -32,7 +32,7 @@ class Anglerfish(Trait):
     category = "attack"
 
     def fits(self, state: State, animal: Animal) -> list[Reason]:
-        return [Reason("only_animal", what=self.key)]
+        return [because("only_animal", what=self.key)]
 
     def surprises(self, state: State, attack: Attack) -> Iterable[Action]:
         prey = state.animals[attack.prey]
@@ -97,7 +97,7 @@ class Strike(NamedTuple):
             candidates.legal += [*found, NOTHING]
 
     def why_no_candidate(self, state: State, action: Action) -> Iterator[Reason]:
-        yield Reason("no_such_use", self.fish, Anglerfish.key)
+        yield because("no_such_use", self.fish, Anglerfish.key)
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()

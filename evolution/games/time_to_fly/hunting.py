@@ -11,7 +11,7 @@ from evolution.effects import (
 )
 from evolution.games import origin
 from evolution.meal import Meal
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.protection import IGNORES, can_attack, protections, worth_ignoring
 from evolution.ruleset import Ruleset
 from evolution.trait import Trait
@@ -63,7 +63,7 @@ class Carnivorous(origin.Carnivorous):
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = super().unusable(state, animal, mark)
         if state.rules.rulings["ambushes"] != "any" and has_attacked(state, animal.owner):
-            found = [*found, Reason("attacked_this_round", animal.id)]
+            found = [*found, because("attacked_this_round", animal.id)]
         return found
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:

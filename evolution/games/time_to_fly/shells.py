@@ -11,7 +11,7 @@ from evolution.effects import (
     attach_reasons,
     spend,
 )
-from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Plant, Reason, State
+from evolution.model import UNKNOWN, Action, Animal, Card, Mark, Plant, Reason, State, because
 from evolution.ruleset import are_cards
 from evolution.trait import Trait
 
@@ -38,10 +38,10 @@ class Shell(Trait):
         attack.fail(state, self.key)
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [Reason(self.key, prey.id)] if mark.value else []
+        return [because(self.key, prey.id)] if mark.value else []
 
     def cannot_eat(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        return [Reason("in_shell", animal.id)] if mark.value else []
+        return [because("in_shell", animal.id)] if mark.value else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = 0
@@ -53,7 +53,7 @@ class Shell(Trait):
         state.extra.setdefault("shells", []).append([animal.place, mark.card])
         state.tell("shell", animal.owner, animal.id)
 
-    def claims(self, state: State, seat: int, every: bool = True) -> Iterable[Action]:
+    def claims(self, state: State, seat: int) -> Iterable[Action]:
         places = [place for place, _ in empty_shells(state)]
         if places:
             for animal in state.of(seat):
@@ -63,12 +63,12 @@ class Shell(Trait):
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         animal = state.animals.get(action.animal)
         if animal is None:
-            return [Reason("no_such_animal", action.animal)]
+            return [because("no_such_animal", action.animal)]
         found = attach_reasons(state, seat, self.key, animal)
         if action not in list(self.claims(state, seat)):
-            found.append(Reason("no_shell", animal.id))
+            found.append(because("no_shell", animal.id))
         if not animal.card:
-            found.append(Reason("only_traits_left", animal.id))
+            found.append(because("only_traits_left", animal.id))
         return found
 
     def claim(self, state: State, seat: int, action: Action) -> None:

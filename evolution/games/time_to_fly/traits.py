@@ -16,7 +16,7 @@ from evolution.effects import (
 from evolution.food import food_reasons, gain
 from evolution.games.origin import used_this_turn
 from evolution.games.time_to_fly.hunting import CARNIVORE
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.trait import ENEMY, Trait
 
 
@@ -55,7 +55,7 @@ class Flight(Trait):
     category = "defence"
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [Reason(self.key, prey.id)] if len(hunter.marks) >= len(prey.marks) else []
+        return [because(self.key, prey.id)] if len(hunter.marks) >= len(prey.marks) else []
 
 
 # ---------------------------------------------------------------------- food
@@ -76,7 +76,9 @@ class Specialization(Trait):
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = used_up(state, "specialization", animal, mark) + food_reasons(state, animal)
-        return found + [Reason("rival", other.id, self.key) for other in self.rivals(state, animal)]
+        return found + [
+            because("rival", other.id, self.key) for other in self.rivals(state, animal)
+        ]
 
     def rivals(self, state: State, animal: Animal) -> list[Animal]:
         """Others that have it; A and B are one where only neighbours matter (Continents)."""
@@ -115,7 +117,7 @@ class Metamorphose(Trait):
         found = []
         trait = state.rules.traits[lost.kind]
         if not lost.asleep and (trait.appetite or trait.clings):
-            found.append(Reason("makes_hungry", animal.id, lost.kind))
+            found.append(because("makes_hungry", animal.id, lost.kind))
         changed = animal.copy()  # what keeps it from eating may be what it gives up
         del changed.marks[animal.marks.index(lost)]
         changed.refresh(state.rules)

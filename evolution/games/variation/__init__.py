@@ -12,7 +12,7 @@ from evolution.effects import birth, spend
 from evolution.expansion import Deck, Expansion
 from evolution.food import food_reasons
 from evolution.meal import Meal
-from evolution.model import Action, Animal, Mark, Reason, State
+from evolution.model import Action, Animal, Mark, Reason, State, because
 from evolution.rulings import Ruling
 from evolution.trait import ANY, Trait
 
@@ -35,7 +35,7 @@ class Flighty(Trait):
         mark.value = 1
 
     def blocks(self, state: State, hunter: Animal, prey: Animal, mark: Mark) -> list[Reason]:
-        return [Reason(self.key, prey.id)] if mark.value else []
+        return [because(self.key, prey.id)] if mark.value else []
 
     def on_lost(self, state: State, animal: Animal, mark: Mark) -> None:
         mark.value = 0
@@ -55,9 +55,9 @@ class Homeothermy(Trait):
         yield Action(self.key, animal.id)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
-        found = [] if mark.used != state.ply else [Reason("used_now", animal.id, self.key)]
+        found = [] if mark.used != state.ply else [because("used_now", animal.id, self.key)]
         if not state.places[animal.place].food:
-            found.append(Reason("bank_empty"))
+            found.append(because("bank_empty"))
         return found + food_reasons(state, animal, store=False)
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
