@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from math import fsum
 from random import Random
 
-from evolution.engine import apply, decision, play_on, scores
+from evolution.engine import Policy, apply, decision, play_on, scores
 from evolution.model import Action, State
 from evolution.observe import Worlds
 from evolution.players.choice import Choice, Considered, Pondering
 from evolution.players.forager import Way, cost
-from evolution.players.glance import Keen
+from evolution.players.glance import Keen, brisk
 from evolution.players.worth import Worth, stage
 
 START = 20  # what it takes to begin an imagined game, and to judge it, in steps
@@ -63,7 +63,7 @@ class Search:
         assert ask
         self.seat = ask.who
         self.worlds = Worlds(seen, rng)
-        self.keen = Keen(by)  # what all do in them
+        self.policy: Policy = Keen(by) if len(seen.seats) == 2 else brisk  # what all do in them
         self.found: list[list[float]] = [[] for _ in ways]  # how good each was in every world
         self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
@@ -113,7 +113,7 @@ class Search:
 
     def step(self, state: State, rng: Random) -> Action | None:
         self.frames += 1
-        return self.keen(state, rng)
+        return self.policy(state, rng)
 
     def opinion(self, number: int) -> float:
         """How good a way is on average; what was thought of it before counts for some worlds."""
