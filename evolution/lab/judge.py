@@ -16,7 +16,7 @@ from evolution.lab.solve import alike
 from evolution.lessons.puzzles import JUDGED, LEVELS, Puzzle, Way, lead
 from evolution.model import Action, State
 from evolution.observe import Worlds, observe
-from evolution.players.search import brisk
+from evolution.players.glance import brisk
 
 FUTURES = 300
 FEW_FUTURES = 30  # are enough to see that it is hopeless

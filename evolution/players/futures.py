@@ -10,7 +10,7 @@ from typing import NamedTuple
 from evolution.engine import play_on, ranking
 from evolution.model import State
 from evolution.observe import Worlds
-from evolution.players.search import brisk
+from evolution.players.glance import brisk
 
 CONFIDENCE = 1.96  # standard errors on either side, for 95 %
 

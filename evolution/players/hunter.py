@@ -15,8 +15,8 @@ from evolution.players.worth import Worth, worth_for
 class Hunter(Forager):
     """Plays the best ways that are no blunder on to the end of the turn, in imagined worlds."""
 
-    frames = 300  # steps of imagined games in one choice
-    planning = 4  # times as many where a card is to be played
+    frames = 1200  # steps of imagined games in one choice
+    planning = 2  # times as many where a card is to be played
     width = 3  # so many ways are looked into
 
     def __init__(self, by: Worth | None = None) -> None:

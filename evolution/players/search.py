@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from math import fsum
 from random import Random
 
-from evolution.engine import any_action, apply, decision, play_on, scores
-from evolution.model import NATURE, Action, State
+from evolution.engine import Policy, apply, decision, play_on, scores
+from evolution.model import Action, State
 from evolution.observe import Worlds
-from evolution.players.blunders import is_own
 from evolution.players.choice import Choice, Considered, Pondering
 from evolution.players.forager import Way, cost
-from evolution.players.value import HUNT
+from evolution.players.glance import Keen, brisk
 from evolution.players.worth import Worth, stage
 
 START = 20  # what it takes to begin an imagined game, and to judge it, in steps
@@ -21,7 +20,6 @@ LEAST = 2  # worlds that every one of them is tried in
 TRUSTED = 20  # so many worlds the first judgement of a way is worth
 SPREAD = (4.0, 7.0, 10.0)  # points of which one is as good as half of all, by stage
 FINAL = 1.0  # the same when the game is over
-TASTE = 1.5  # how far chance decides in imagined games
 BIG = 2**32
 
 
@@ -65,6 +63,7 @@ class Search:
         assert ask
         self.seat = ask.who
         self.worlds = Worlds(seen, rng)
+        self.policy: Policy = Keen(by) if len(seen.seats) == 2 else brisk  # what all do in them
         self.found: list[list[float]] = [[] for _ in ways]  # how good each was in every world
         self.lives: list[Counter[int]] = [Counter() for _ in ways]  # in how many, every animal
         self.frames = 0  # that have been played
@@ -114,7 +113,7 @@ class Search:
 
     def step(self, state: State, rng: Random) -> Action | None:
         self.frames += 1
-        return brisk(state, rng)
+        return self.policy(state, rng)
 
     def opinion(self, number: int) -> float:
         """How good a way is on average; what was thought of it before counts for some worlds."""
@@ -125,34 +124,6 @@ class Search:
         """Is it better than the first way, by the worlds that both were tried in?"""
         gains = [x - y for x, y in zip(self.found[number], self.found[0], strict=False)]
         return fsum(gains) + self.first[number] - self.first[0] > 0
-
-
-def brisk(state: State, rng: Random) -> Action | None:
-    """What players do in an imagined game: the more appealing of two things they could do."""
-    first = any_action(state, rng)
-    if first is None or state.stack[-1].who(state) == NATURE:
-        return first
-    second = any_action(state, rng)
-    if second is None or second == first:
-        return first
-    gain = appeal(state, first) - appeal(state, second)
-    return first if gain > TASTE * (rng.random() - 0.5) else second
-
-
-def appeal(state: State, action: Action) -> float:
-    """How much somebody would like to do it, at a glance."""
-    animal = state.animals.get(action.animal)
-    if action.verb == "eat" and animal:
-        lack = animal.need - animal.food
-        return 0.0 if lack <= 0 else 1.0 + 0.3 * len(animal.marks) + 0.5 * (lack == 1)
-    if action.verb == HUNT and animal:
-        prey = state.animals.get(action.target)
-        return (
-            -2.0
-            if is_own(state, animal.owner, action)
-            else 1.5 + 0.3 * len(prey.marks if prey else ())
-        )
-    return 0.0 if action.animal or action.card else -2.0
 
 
 def prospect(state: State, seat: int, by: Worth) -> float:

@@ -18,8 +18,9 @@ from evolution.observe import Worlds, determinize
 from evolution.players.choice import Considered, Pondering
 from evolution.players.forager import Trial, Way
 from evolution.players.futures import CONFIDENCE
+from evolution.players.glance import brisk
 from evolution.players.odds import chances, exp
-from evolution.players.search import BIG, best_ways, brisk
+from evolution.players.search import BIG, best_ways
 from evolution.players.worth import worth_for
 
 ROUNDING = 6  # decimals

@@ -32,6 +32,10 @@ class Worth:
                 points += self.outlook.fat
         return points if last else points + self.outlook.alive
 
+    def trait(self, state: State, kind: str) -> float:
+        """What a trait adds to an animal of one's own, less what it costs to feed."""
+        return float(state.rules.points[kind] - state.rules.appetite.get(kind, 0))
+
     def card(self, state: State) -> float:
         """What a card in the hand is worth, while there is a next turn."""
         return self.outlook.card
@@ -57,6 +61,15 @@ class Learned(Worth):
         learned = total(self.stages[stage(state)], features(state, animal))
         trust = self.outlook.trust
         return (1 - trust) * points + trust * learned
+
+    def trait(self, state: State, kind: str) -> float:
+        at, trust = stage(state), self.outlook.trust
+        printed = super().trait(state, kind)
+        if at == LAST:
+            return printed
+        known = self.stages[at]
+        hunger = known.get("need", 0.0) * state.rules.appetite.get(kind, 0)
+        return (1 - trust) * printed + trust * (known.get(kind, 0.0) + hunger)
 
     def card(self, state: State) -> float:
         printed = super().card(state)
