@@ -212,7 +212,7 @@ def dealt(form: Form, words: Words) -> Markup:
         "span",
         words.say("ui.now.dealt", deal=form.get("seed").strip()),
         " ",
-        button(words.say("ui.now.dealt.not"), do="shuffle", cls="quiet"),
+        button(words.say("ui.now.dealt.not"), do="other-cards", cls="quiet"),
     )
 
 
