@@ -88,6 +88,14 @@ def test_an_animal_tells_who_could_attack_it_as_things_stand():
     ]
 
 
+def test_of_two_places_with_one_name_the_letter_is_explained():
+    text = "A: 1\nB: 2\nfood: steppes 2, taiga 1, steppes 1"
+    context = context_at(evolution.table(text, evolution.rules("new_world")))
+    why = context.namer.words.say("ui.about.twin")
+    first, single, second = [about(context, f"place {id}") for id in context.seen.places]
+    assert why in first.text and why in second.text and why not in single.text
+
+
 def test_what_is_gone_or_was_never_there_has_no_answer():
     context = context_at(evolution.table("A: 1\nB: 2"))
     for subject in ("", "animal 9", "place -7", "trait nonsense", "card ?", "nothing 1"):

@@ -213,7 +213,7 @@ def about_place(context: ViewContext, id: str) -> About | None:
     return About(
         "",
         context.namer.place(place.id) or story.place_name(words, place.key),
-        guide.lines(text),
+        guide.lines(text) + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
         labelled(context, facts),
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
