@@ -22,10 +22,12 @@ class Outlook(NamedTuple):
     fat: float = 0.5  # points of a stored token, while a turn is to come
     trust: float = 0.6  # in what was learned, beside what the traits say
     rivals: float = 1.0  # what the others have, on average, beside what one has oneself
+    leader: float = 0.0  # how far not the average of them counts, but the best of them
 
 
 USUAL = Outlook()
-PARTS = ("doubt", "escape", "eager", "harm", "stranger", "fasting", "own_means", "trust")  # of 1
+LEADER = 0.4  # of those who know what things are worth: one has to be ahead of the best
+PARTS = ("doubt", "escape", "eager", "harm", "stranger", "fasting", "own_means", "trust", "leader")  # of 1
 
 
 def moved(outlook: Outlook, times: Mapping[str, float]) -> Outlook:

@@ -31,8 +31,10 @@ LITTLE = 1e-9
 def value(state: State, seat: int, turn: int = 0, by: Worth = PRINTED) -> float:
     """How much better the seat stands than the others, in points, at a decision of ``turn``."""
     worth = worths(state, seat, turn or state.turn, by)
-    others = fsum(worth) - worth[seat]
-    return worth[seat] - by.outlook.rivals * others / (len(worth) - 1)
+    rest = [it for other, it in enumerate(worth) if other != seat]
+    others = (fsum(worth) - worth[seat]) / len(rest)
+    others += by.outlook.leader * (max(rest) - others)
+    return worth[seat] - by.outlook.rivals * others
 
 
 def worths(state: State, seat: int, turn: int, by: Worth) -> list[float]:

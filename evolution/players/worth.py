@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import fsum
 
 from evolution.model import Animal, State
-from evolution.players.outlook import USUAL, Outlook
+from evolution.players.outlook import LEADER, USUAL, Outlook
 from evolution.ruleset import Ruleset
 
 LAST, LATE, EARLY = range(3)  # the stages of a game: the last turn, few turns more, many
@@ -130,7 +130,7 @@ def worth_for(rules: Ruleset, seats: int, own_outlook: bool = True) -> Worth:
             merged([*[table[it] for table in tables], printed(rules)]) for it in (LAST, LATE, EARLY)
         )
         told = games[0].outlook.get(key[1], {})  # with another game a turn goes otherwise
-        outlook = Outlook(**told) if own_outlook else USUAL
+        outlook = Outlook(**{"leader": LEADER, **told}) if own_outlook else USUAL
         known[key] = Learned(stages, outlook) if tables else PRINTED
     return known[key]
 

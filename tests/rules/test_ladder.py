@@ -10,7 +10,7 @@ import evolution
 from evolution.lab import ladder, tune
 from evolution.lab.ladder import Rung, Standing, climb, from_plain, lines, rungs, to_plain
 from evolution.players import PLAYERS
-from evolution.players.outlook import PARTS, USUAL, Outlook, moved
+from evolution.players.outlook import LEADER, PARTS, USUAL, Outlook, moved
 from evolution.players.worth import worth_for
 from tests.rules.test_cli import run
 
@@ -62,11 +62,12 @@ def test_the_ladder_on_the_command_line(capsys, tmp_path):
 
 
 def test_numbers_are_moved_and_parts_of_one_stay_such():
-    more, less = [moved(USUAL, dict.fromkeys(Outlook._fields, by)) for by in (9.0, 1 / 9)]
-    assert all(low < usual < high for low, usual, high in zip(less, USUAL, more, strict=True))
+    usual = USUAL._replace(leader=LEADER)
+    more, less = [moved(usual, dict.fromkeys(Outlook._fields, by)) for by in (9.0, 1 / 9)]
+    assert all(low < it < high for low, it, high in zip(less, usual, more, strict=True))
     assert all(0 < getattr(more, name) < 1 for name in PARTS)
     back = moved(more, dict.fromkeys(Outlook._fields, 1 / 9))
-    assert back == pytest.approx(USUAL)
+    assert back == pytest.approx(usual)
 
 
 def test_an_outlook_is_learned_from_a_seed_and_the_same_again():
@@ -79,8 +80,11 @@ def test_an_outlook_is_learned_from_a_seed_and_the_same_again():
 def test_an_outlook_is_that_of_the_games_that_are_played():
     origin, more = evolution.rules("origin"), evolution.rules("origin", "time_to_fly")
     for seats, size in ((2, "two"), (4, "more")):
-        assert worth_for(origin, seats).outlook == Outlook(**origin.expansions[0].outlook[size])
-        assert worth_for(more, seats).outlook == Outlook(
+        known = USUAL._replace(leader=LEADER)
+        assert worth_for(origin, seats).outlook == known._replace(
+            **origin.expansions[0].outlook[size]
+        )
+        assert worth_for(more, seats).outlook == known._replace(
             **more.expansions[-1].outlook.get(size, {})
         )
         assert worth_for(origin, seats, own_outlook=False).outlook == USUAL

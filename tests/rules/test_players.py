@@ -185,6 +185,18 @@ FANCIES = {
 }
 
 
+def test_who_is_ahead_is_whom_a_hunter_takes_from():
+    """Of two animals that are alike, by the first judgement."""
+    state = evolution.table("A: 1 carnivorous\nB: 2, 3, 4\nC: 5, 6\nfood: 9")
+    seen, ask = evolution.observe(state, 0), evolution.decision(state)
+    gains = []
+    for level in ("hunter", "forager"):
+        worth = finished(PLAYERS[level].consider(seen, ask.legal_actions, Random(1)))
+        by_text = {str(Action(*way)): points for way, points in worth.items()}
+        gains.append(by_text["attack 1 2"] - by_text["attack 1 5"])
+    assert gains[0] > 0.2 and gains[1] < 0.1
+
+
 @pytest.mark.parametrize("style", FANCIES)
 def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
     card, fancy = FANCIES[style]
