@@ -27,7 +27,8 @@ class Outlook(NamedTuple):
 
 USUAL = Outlook()
 LEADER = 0.4  # of those who know what things are worth: one has to be ahead of the best
-PARTS = ("doubt", "escape", "eager", "harm", "stranger", "fasting", "own_means", "trust", "leader")  # of 1
+# What are parts of 1.
+PARTS = ("doubt", "escape", "eager", "harm", "stranger", "fasting", "own_means", "trust", "leader")
 
 
 def moved(outlook: Outlook, times: Mapping[str, float]) -> Outlook:
