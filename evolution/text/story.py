@@ -260,8 +260,8 @@ def action_sentence(namer: Namer, action: Action) -> str:
     """What an action would do, in full."""
     words = namer.words
     key = f"action.{action.verb}"
-    if action.target and words.has(f"{key}.pair"):
-        key += ".pair"
+    if action.target:
+        key = next((it for it in (f"{key}.{action.what}", f"{key}.pair") if words.has(it)), key)
     if not words.has(key):
         return plain_action(namer, action)
     return words.say(

@@ -163,10 +163,13 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         ("prey", words.listed([namer.animal(it) for it in prey])),
     ]
     told = [about_trait(context, kind) for kind in kinds]
+    home = f"place.{namer.places.get(animal.place, '')}.lives"  # what is true of all who live there
     return About(
         "",
         namer.animal(animal.id),
-        () if kinds else (words.say("ui.about.no_traits"),),
+        tuple(
+            words.say(key) for key in ["ui.about.no_traits"] * (not kinds) + [home] * words.has(home)
+        ),
         labelled(context, facts),
         pictures.picture(look_of(animal)),
         letter=LETTERS[animal.owner],
@@ -241,14 +244,15 @@ def about_token(context: ViewContext, key: str) -> About | None:
 def about_seat(context: ViewContext, number: str) -> About | None:
     seen, words, seat = context.seen, context.namer.words, int(number)
     side, kind = seen.seats[seat], context.kinds[seat]
+    level = words.say(f"ui.level.{kind}") if words.has(f"ui.level.{kind}") else ""  # none in a lesson
     points = sum(part.points for part in seen.rules.score(seen, seat))
     facts = [
-        ("who", words.say("ui.person" if kind == PERSON else f"ui.level.{kind}")),
+        ("who", words.say("ui.person") if kind == PERSON else level),
         ("cards", str(len(side.hand))),
         ("animals", str(len(side.row))),
         ("points", str(points)),
     ]
-    text = [words.say(f"ui.level.{kind}.style")] * (kind != PERSON)
+    text = [words.say(f"ui.level.{kind}.style")] * words.has(f"ui.level.{kind}.style")
     text += [words.say("ui.first")] * (seen.first == seat)
     text += [words.say("ui.passed")] * side.passed
     return About(
