@@ -12,7 +12,7 @@ from typing import Any
 
 from evolution.effects import throw_away, unbind
 from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, species
-from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because
+from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because, new
 from evolution.trait import PLANT
 
 COPIES = 4  # cards of each kind
@@ -138,6 +138,17 @@ class ParasiticPlant(Species):
         plant = state.find(action.animal)
         if not isinstance(plant, Plant) or plant.key != self.key:
             return [because("no_such_use", action.animal, self.key)]
+        return self.dry(state, plant)
+
+    def legal_claims(self, state: State, seat: int) -> list[Action]:
+        return [
+            new(Action, (self.claim_verb, plant.id, 0, "", ""))
+            for plant in state.plants()
+            if plant.key == self.key and not self.dry(state, plant)
+        ]
+
+    def dry(self, state: State, plant: Plant) -> list[Reason]:
+        """Why nothing can be moved over to it."""
         source = host(state, plant)
         found = [because("full", plant.id)] if plant.food >= self.limit else []
         if source is None or source.food < 2:
