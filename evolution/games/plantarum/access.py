@@ -148,7 +148,11 @@ def hides_at(state: State, animal: Animal) -> list[int]:
     if exposed(state, animal):
         return []
     home = animal.place
-    return [it.id for it in state.plants() if it.shelter and it.place == home]
+    return [
+        id
+        for id, place in state.places.items()
+        if place.shelter and isinstance(place, Plant) and place.place == home
+    ]
 
 
 # ---------------------------------------------------------------------- who has eaten where

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from evolution.effects import throw_away, unbind
-from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, species
+from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, plants_of, species
 from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because, new
 from evolution.trait import PLANT
 
@@ -130,9 +130,8 @@ class ParasiticPlant(Species):
         return True
 
     def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.places.values():
-            if plant.key == self.key:
-                yield Action(self.claim_verb, plant.id)
+        for plant in plants_of(state, self.key):
+            yield Action(self.claim_verb, plant.id)
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant = state.find(action.animal)
@@ -143,8 +142,8 @@ class ParasiticPlant(Species):
     def legal_claims(self, state: State, seat: int) -> list[Action]:
         return [
             new(Action, (self.claim_verb, plant.id, 0, "", ""))
-            for plant in state.plants()
-            if plant.key == self.key and not self.dry(state, plant)
+            for plant in plants_of(state, self.key)
+            if not self.dry(state, plant)
         ]
 
     def dry(self, state: State, plant: Plant) -> list[Reason]:
