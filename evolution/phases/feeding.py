@@ -175,8 +175,8 @@ class Feeding(NamedTuple):
                 reasons = [*barred, *haven_reasons(state, animal, place)]
                 candidates.add(Action("shelter", animal.id, id), reasons)
         else:
-            for place in state.rules.hides_at(state, animal):
-                legal.append(new(Action, ("shelter", animal.id, place, "", "")))
+            for id in state.rules.hides_at(state, animal):
+                legal.append(new(Action, ("shelter", animal.id, id, "", "")))
         if len(legal) > before:
             note(duties, "must_shelter", animal.id, state.places[legal[before].target].key)
 
@@ -201,12 +201,11 @@ class Feeding(NamedTuple):
         for key, claims in state.rules.claims.items():
             trait = state.rules.traits[key]
             if not candidates.every:
-                found = trait.legal_claims(state, self.seat)
-                candidates.legal += (
-                    found
-                    if anywhere
-                    else [it for it in found if not self.elsewhere(state, it.animal)]
-                )
+                candidates.legal += [
+                    action
+                    for action in trait.legal_claims(state, self.seat)
+                    if anywhere or not self.elsewhere(state, action.animal)
+                ]
                 continue
             for action in claims(state, self.seat):
                 reasons = main

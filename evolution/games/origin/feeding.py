@@ -217,8 +217,8 @@ class FatTissue(Trait):
         most = len(self.full(animal))
         if state.rules.rulings["fat_surplus"] == "kept":
             most = min(most, max(animal.need - animal.food, 0))
-        for amount in range(1, most + 1):
-            yield Action(self.verb, animal.id, what=amount)
+        verb, id = self.verb, animal.id
+        return [new(Action, (verb, id, 0, amount, "")) for amount in range(1, most + 1)]
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         for card in animal.marks:

@@ -57,9 +57,7 @@ def eats_at(state: State, animal: Animal) -> list[int]:
     if bonds(animal):
         places = state.places
         return [
-            id
-            for id in sources(state, animal)
-            if places[id].food and not access(state, animal, id)
+            id for id in sources(state, animal) if places[id].food and not access(state, animal, id)
         ]
     home, guards = animal.place, state.rules.admits.keys()
     spare = int(wit(animal) is not None)

@@ -11,7 +11,15 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from evolution.effects import throw_away, unbind
-from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, plants_of, species
+from evolution.games.plantarum.plants import (
+    PARASITIC,
+    Species,
+    capacity,
+    growing_in,
+    host,
+    plants_of,
+    species,
+)
 from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because, new
 from evolution.trait import PLANT
 
