@@ -42,7 +42,7 @@ def test_all_invariants_hold_at_every_decision(names, seats):
 
 @pytest.mark.parametrize("names", setups.combos(), ids=name)
 def test_what_is_found_faster_is_what_is_asked_for(names):
-    """Legal uses, claims, meals and shelters, in the same order as when every try is asked about."""
+    """Legal uses, claims, meals, shelters, in the same order as if all tries were asked about."""
     rules, rng = evolution.rules(*names), Random(0)
     state = evolution.start(rules, rules.seats[0], 1)
     while ask := evolution.decision(state):
