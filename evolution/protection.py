@@ -101,10 +101,17 @@ def can_attack(
 
 
 def prey_of(state: State, hunter: Animal) -> list[Animal]:
-    """All that the hunter may choose; who lives elsewhere is not asked about."""
-    place = hunter.place
-    return [
-        prey
-        for prey in state.animals.values()
-        if prey.place == place and prey is not hunter and not attack_reasons(state, hunter, prey)
-    ]
+    """All that the hunter may choose, found without telling why not the others."""
+    place, ignored, spare = hunter.place, ignored_by(hunter), ignore_count(state, hunter)
+    cannot_hunt = state.rules.cannot_hunt
+    limits = [(cannot_hunt[kind], it) for kind, it in hunter.traits.items() if kind in cannot_hunt]
+    found = []
+    for prey in state.animals.values():
+        if prey.place != place or prey is hunter or prey.shelter > len(prey.kin) or not prey.card:
+            continue
+        if limits and any([limit(state, hunter, prey, mark) for limit, mark in limits]):
+            continue
+        shields = len(protections(state, hunter, prey, ignored)) if prey.traits else 0
+        if not shields or shields <= spare + exposed_count(state, prey):
+            found.append(prey)
+    return found

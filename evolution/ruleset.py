@@ -98,6 +98,18 @@ def while_it_lasts(state: State, animal: Animal, place: PlaceId) -> list[Reason]
     return [] if state.places[place].food else [because("bank_empty")]
 
 
+def at_home_while_it_lasts(state: State, animal: Animal) -> list[PlaceId]:
+    """It eats where it lives."""
+    return [animal.place] if state.places[animal.place].food else []
+
+
+def where_shelter_is(state: State, animal: Animal) -> list[PlaceId]:
+    """The places that have a shelter for it."""
+    hidden = state.rules.shelter
+    lying = [id for id, place in state.places.items() if place.shelter]
+    return [id for id in lying if not (hidden and hidden(state, animal, id))]
+
+
 def no_cards(state: State) -> list[Card]:
     """Nothing lies anywhere but in the usual places."""
     return []
@@ -163,8 +175,11 @@ class Ruleset:
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     sources: Callable[[State, Animal], list[int]] = staticmethod(at_home)  # where it may eat
     access: Callable[[State, Animal, int], list[Reason]] = staticmethod(while_it_lasts)  # why not
+    # Both in one: where it can eat, and below where it can hide. Who sets those sets these
+    eats_at: Callable[[State, Animal], list[int]] = staticmethod(at_home_while_it_lasts)
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
+    hides_at: Callable[[State, Animal], list[int]] = staticmethod(where_shelter_is)
     after_ply: Callable[[State], None] | None = None  # forgets what is known of a ply
     # How it is noted that a hunter ignores a trait of its prey: the kind, or the one card
     ignoring: Callable[[Ruleset, str, Animal], str] = staticmethod(every_one_of)

@@ -18,6 +18,7 @@ from evolution.phases.feeding import (
     end_ply,
     note,
     open_feeding,
+    shelter_lies,
 )
 from evolution.phases.turn import DONE, PASS, Lots, Turn, are_lots, end_game, standings
 from evolution.phases.uses import add_uses, any_use, no_such_use
@@ -48,6 +49,7 @@ __all__ = [
     "play_card",
     "renew",
     "share",
+    "shelter_lies",
     "standings",
     "why_no_such_play",
     "add_uses",

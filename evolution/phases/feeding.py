@@ -143,25 +143,20 @@ class Feeding(NamedTuple):
         duties: list[Reason],
     ) -> None:
         """Where it may take a token, and whether it must."""
-        rules, every = state.rules, candidates.every
+        rules, every, legal = state.rules, candidates.every, candidates.legal
+        before = len(legal)
         fasting = food_reasons(state, animal)
-        if fasting and not every:
-            return
-        if self.main:
-            against = against + MAIN_USED
-        for place in rules.sources(state, animal):
-            if every or state.places[place].food:
-                reasons = rules.access(state, animal, place)
-                if against or fasting:
-                    reasons = [*against, *reasons, *fasting]
-                if not reasons:
-                    candidates.legal.append(new(Action, ("eat", animal.id, place, "", "")))
-                    if (every or not duties) and (
-                        animal.food < animal.need or storing_binds(state)
-                    ):
-                        note(duties, "must_feed", animal.id)
-                elif every:
-                    candidates.barred.append((Action("eat", animal.id, place), reasons))
+        if every:
+            barred = [*against, *MAIN_USED] if self.main else against
+            for place in rules.sources(state, animal):
+                reasons = [*barred, *rules.access(state, animal, place), *fasting]
+                candidates.add(Action("eat", animal.id, place), reasons)
+        elif not fasting:
+            for place in rules.eats_at(state, animal):
+                legal.append(new(Action, ("eat", animal.id, place, "", "")))
+        if len(legal) > before and (every or not duties):
+            if animal.food < animal.need or storing_binds(state):
+                note(duties, "must_feed", animal.id)
 
     def shelters(
         self,
@@ -172,14 +167,18 @@ class Feeding(NamedTuple):
         duties: list[Reason],
     ) -> None:
         """Where it may take a shelter, which must not be passed over."""
-        if self.main:
-            against = against + MAIN_USED
-        for place in state.places.values():
-            if candidates.every or place.shelter:
-                reasons = against + haven_reasons(state, animal, place)
-                if not reasons:
-                    note(duties, "must_shelter", animal.id, place.key)
-                candidates.add(new(Action, ("shelter", animal.id, place.id, "", "")), reasons)
+        legal = candidates.legal
+        before = len(legal)
+        if candidates.every:
+            barred = [*against, *MAIN_USED] if self.main else against
+            for id, place in state.places.items():
+                reasons = [*barred, *haven_reasons(state, animal, place)]
+                candidates.add(Action("shelter", animal.id, id), reasons)
+        else:
+            for id in state.rules.hides_at(state, animal):
+                legal.append(new(Action, ("shelter", animal.id, id, "", "")))
+        if len(legal) > before:
+            note(duties, "must_shelter", animal.id, state.places[legal[before].target].key)
 
     def able(self, rules: Ruleset) -> Container[str]:
         """The traits for whose use there is still room in this ply."""
@@ -198,12 +197,15 @@ class Feeding(NamedTuple):
     def claims(self, state: State, candidates: Candidates) -> None:
         """What may be done with what is nobody's."""
         main = MAIN_USED if self.main else []
+        anywhere = self.place == ANYWHERE
         for key, claims in state.rules.claims.items():
             trait = state.rules.traits[key]
             if not candidates.every:
-                for action in trait.legal_claims(state, self.seat):
-                    if not self.elsewhere(state, action.animal):
-                        candidates.legal.append(action)
+                candidates.legal += [
+                    action
+                    for action in trait.legal_claims(state, self.seat)
+                    if anywhere or not self.elsewhere(state, action.animal)
+                ]
                 continue
             for action in claims(state, self.seat):
                 reasons = main

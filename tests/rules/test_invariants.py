@@ -41,8 +41,8 @@ def test_all_invariants_hold_at_every_decision(names, seats):
 
 
 @pytest.mark.parametrize("names", setups.combos(), ids=name)
-def test_what_a_trait_finds_faster_is_what_it_is_asked_for(names):
-    """Legal uses and claims, in the same order as when every try is asked about."""
+def test_what_is_found_faster_is_what_is_asked_for(names):
+    """Legal uses, claims, meals, shelters, in the same order as if all tries were asked about."""
     rules, rng = evolution.rules(*names), Random(0)
     state = evolution.start(rules, rules.seats[0], 1)
     while ask := evolution.decision(state):
@@ -51,6 +51,13 @@ def test_what_a_trait_finds_faster_is_what_it_is_asked_for(names):
                 one, mark = rules.traits[kind], animal.traits[kind]
                 found = one.legal_uses(state, animal, mark)
                 assert found == Trait.legal_uses(one, state, animal, mark)
+            if rules.banks:
+                sources, places = rules.sources(state, animal), state.places
+                fed = [it for it in sources if not rules.access(state, animal, it)]
+                assert rules.eats_at(state, animal) == fed
+                havens = [it for it in places if places[it].shelter and rules.shelter]
+                hidden = [it for it in havens if not rules.shelter(state, animal, it)]
+                assert rules.hides_at(state, animal) == hidden
         for kind in rules.claims if ask.who != NATURE else ():
             one = rules.traits[kind]
             found = one.legal_claims(state, ask.who)

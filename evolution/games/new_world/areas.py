@@ -16,6 +16,7 @@ from evolution.frame import Candidates, frame
 from evolution.games.new_world.deck import (
     AREAS,
     BARE,
+    CARD_OF,
     CARDS,
     COPIES,
     SWAMPS,
@@ -33,7 +34,7 @@ def row(state: State) -> list[tuple[Place, ...]]:
     places = iter(state.places.values())
     cards: list[tuple[Place, ...]] = []
     for place in places:
-        names = next(names for names in CARDS if place.key in names)
+        names = CARD_OF[place.key]
         whole = place.key == names[0] and len(names) == 2
         cards.append((place, next(places)) if whole else (place,))
     return cards
@@ -55,11 +56,12 @@ def sites(state: State) -> list[tuple[Site, ...]]:
 
 def to_come(state: State) -> list[int]:
     """The area cards that have not been seen, as numbers: two in a row are of one kind."""
-    seen = [card[0].key for card in row(state)] + state.extra.get("gone", [])
+    keys = [card[0].key for card in row(state)] + state.extra.get("gone", [])
+    seen = [CARD_OF[key] for key in keys]
     return [
         number * COPIES + copy
         for number, names in enumerate(CARDS)
-        for copy in range(COPIES - sum(key in names for key in seen))
+        for copy in range(COPIES - seen.count(names))
     ]
 
 
@@ -105,7 +107,7 @@ def flaws(state: State) -> Iterator[str]:
     places = list(state.places.values())
     for number, place in enumerate(places):
         right = places[number + 1] if number + 1 < len(places) else None
-        names = next(names for names in CARDS if place.key in names)
+        names = CARD_OF[place.key]
         if place.key != names[-1] and (right is None or right.key != names[-1]):
             yield f"the area {place.key} has {names[-1]} on its card"
             return

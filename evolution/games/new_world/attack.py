@@ -85,6 +85,22 @@ def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
     return reasons
 
 
+def prey_of(state: State, hunter: Animal) -> list[Animal]:
+    """All that the hunter may choose, found without telling why not the others."""
+    cannot_hunt = state.rules.cannot_hunt
+    limits = [(cannot_hunt[kind], it) for kind, it in hunter.traits.items() if kind in cannot_hunt]
+    found = []
+    for prey in state.animals.values():
+        if prey is hunter or prey.shelter:
+            continue
+        if limits and any([limit(state, hunter, prey, mark) for limit, mark in limits]):
+            continue
+        shields = prey.marks and len(protections(state, hunter, prey))
+        if not shields or shields <= may_ignore(state, hunter, prey):
+            found.append(prey)
+    return found
+
+
 def begin_attack(state: State, hunter: Animal, prey: Animal) -> None:
     """Declare an attack: its frame goes on top."""
     state.tell("attack", hunter.owner, hunter.id, prey.id)

@@ -71,7 +71,7 @@ AREAS = {
     SWAMPS: Area(1),
 }
 
-CARDS = (  # the areas of a card, the upper one first
+CARDS: tuple[tuple[str, ...], ...] = (  # the areas of a card, the upper one first
     ("glaciers", "tundra"),
     ("lakes", "reed_beds"),
     ("savannas", "deserts"),
@@ -83,3 +83,4 @@ CARDS = (  # the areas of a card, the upper one first
     ("taiga",),
     (SWAMPS,),
 )
+CARD_OF = {key: names for names in CARDS for key in names}  # the card that an area is on

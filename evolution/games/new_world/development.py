@@ -73,15 +73,13 @@ class Evolving(NamedTuple):
 
     def plays(self, state: State, candidates: Candidates) -> None:
         """The ways to use a card. A pair has to be such as can be made neighbours."""
-        plays = Candidates(candidates.every)
-        add_plays(state, self.seat, plays)
-        candidates.barred += plays.barred
-        order = blocks(state, self.seat)
-        for action in plays.legal:
-            if action.target > 0:
-                candidates.add(action, apart(order, action.animal, action.target))
-            else:
-                candidates.legal.append(action)
+        add_plays(state, self.seat, candidates)
+        pairs = [it for it in candidates.legal if it.target > 0]
+        order = blocks(state, self.seat) if pairs else []
+        far = {it: why for it in pairs if (why := apart(order, it.animal, it.target))}
+        if far:
+            candidates.legal = [it for it in candidates.legal if it not in far]
+            candidates.barred += far.items() if candidates.every else ()
 
     def why_no_candidate(self, state: State, action: Action) -> Iterable[Reason]:
         return why_no_such_play(state, self.seat, action)
@@ -119,7 +117,7 @@ class Evolving(NamedTuple):
 
 def pass_on(state: State, frame: Evolving) -> None:
     """It is the next player's turn, or all have passed."""
-    if all(seat.passed for seat in state.seats):
+    if all([seat.passed for seat in state.seats]):
         state.stack.pop()
     else:
         state.stack[-1] = new(type(frame), (state.after(frame.seat), False))
@@ -128,8 +126,11 @@ def pass_on(state: State, frame: Evolving) -> None:
 def order_matters(state: State, seat: int) -> bool:
     """Can anything depend on the order of a player's row?"""
     traits = habits(state)
-    ordered = any([traits[kind].ordered for it in state.of(seat) for kind in it.traits])
-    return ordered and len(blocks(state, seat)) > 1
+    for animal in state.of(seat):
+        for kind in animal.traits:
+            if traits[kind].ordered:
+                return len(blocks(state, seat)) > 1
+    return False
 
 
 @frame

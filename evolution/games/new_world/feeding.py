@@ -34,6 +34,7 @@ from evolution.phases import (
     no_such_use,
     note,
     open_feeding,
+    shelter_lies,
 )
 
 if TYPE_CHECKING:
@@ -79,12 +80,15 @@ class Foraging(NamedTuple):
     def add_candidates(self, state: State, candidates: Candidates) -> None:
         if state.seats[self.seat].passed:
             return
+        every = candidates.every
+        basic, extra = every or not self.basic, every or not self.extra
+        hides = every or shelter_lies(state)
+        against = [because("extra_used")] if self.extra else []
         duties: list[Reason] = []
         for animal in state.of(self.seat):
-            if candidates.every or not self.basic:
-                self.basics(state, animal, candidates, duties)
-            if candidates.every or not self.extra:
-                against = [because("extra_used")] if self.extra else []
+            if basic:
+                self.basics(state, animal, candidates, duties, hides)
+            if extra and animal.uses:
                 self.uses(state, animal, False, against, candidates)
         candidates.add(DONE if self.basic or self.extra else PASS, duties)
 
@@ -119,16 +123,23 @@ class Foraging(NamedTuple):
         return pick(rng, candidates.legal) if candidates.legal else None
 
     def basics(
-        self, state: State, animal: Animal, candidates: Candidates, duties: list[Reason]
+        self,
+        state: State,
+        animal: Animal,
+        candidates: Candidates,
+        duties: list[Reason],
+        hides: bool,
     ) -> None:
         """The basic actions of an animal, and what of that must not be passed over."""
         against = [because("basic_used")] if self.basic else []
         self.feed(state, animal, against, candidates, duties)
-        legal = len(candidates.legal)
-        self.uses(state, animal, True, against, candidates)
-        if self.bound(state, animal) and len(candidates.legal) > legal:
-            duties.append(because("must_attack", animal.id))
-        self.hide(state, animal, against, candidates, duties)
+        if animal.uses:
+            legal = len(candidates.legal)
+            self.uses(state, animal, True, against, candidates)
+            if len(candidates.legal) > legal and self.bound(state, animal):
+                duties.append(because("must_attack", animal.id))
+        if hides:
+            self.hide(state, animal, against, candidates, duties)
 
     def bound(self, state: State, animal: Animal) -> bool:
         """Must it eat if it can?"""
@@ -143,18 +154,19 @@ class Foraging(NamedTuple):
         duties: list[Reason],
     ) -> None:
         """The areas where an animal may take food."""
-        every, bound = candidates.every, self.bound(state, animal)
+        every, legal = candidates.every, candidates.legal
+        before = len(legal)
         fasting = food_reasons(state, animal)
-        if fasting and not every:
-            return
-        for place in state.places.values():
-            if place.food and is_open(animal, place.key) and not (against or fasting):
-                candidates.legal.append(new(Action, ("eat", animal.id, place.id, "", "")))
-                if bound and (every or not duties):
-                    note(duties, "must_act", animal.id, place.key)
-            elif every:
+        if every:
+            for place in state.places.values():
                 reasons = against + food_in(place) + closed(animal, place.key) + fasting
-                candidates.barred.append((Action("eat", animal.id, place.id), reasons))
+                candidates.add(Action("eat", animal.id, place.id), reasons)
+        elif not fasting:
+            for place in state.places.values():
+                if place.food and is_open(animal, place.key):
+                    legal.append(new(Action, ("eat", animal.id, place.id, "", "")))
+        if len(legal) > before and (every or not duties) and self.bound(state, animal):
+            note(duties, "must_act", animal.id, state.places[legal[before].target].key)
 
     def hide(
         self,
@@ -229,7 +241,7 @@ class Foraging(NamedTuple):
             seat.passed = True
             state.tell("pass", self.seat)
         end_ply(state)
-        if all(seat.passed for seat in state.seats):
+        if all([seat.passed for seat in state.seats]):
             state.stack.pop()
             return
         state.ply += 1

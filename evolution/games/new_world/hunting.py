@@ -10,7 +10,7 @@ from evolution.dice import Dice
 from evolution.effects import discard, spend, throw_away
 from evolution.food import food_reasons
 from evolution.games import origin
-from evolution.games.new_world.attack import attack_reasons, begin_attack
+from evolution.games.new_world.attack import attack_reasons, begin_attack, prey_of
 from evolution.games.new_world.habit import Habit
 from evolution.games.origin import used_this_turn
 from evolution.model import Action, Animal, Mark, Reason, State, because, new
@@ -37,11 +37,7 @@ class Carnivorous(Habit):
 
     def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
         hunter = animal.id
-        return [
-            new(Action, ("attack", hunter, id, "", ""))
-            for id, prey in state.animals.items()
-            if prey is not animal and not attack_reasons(state, animal, prey)
-        ]
+        return [new(Action, ("attack", hunter, it.id, "", "")) for it in prey_of(state, animal)]
 
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)

@@ -114,6 +114,14 @@ class Piracy(Trait):
             found.append(because("only_enemy", victim.id, self.key))
         return found
 
+    def legal_uses(self, state: State, animal: Animal, mark: Mark) -> list[Action]:
+        tries = [
+            new(Action, (self.key, animal.id, it.id, "", ""))
+            for it in state.animals.values()
+            if it.food and not it.fed and it is not animal
+        ]
+        return [it for it in tries if not self.use_reasons(state, animal, mark, it)]
+
     def use(self, state: State, animal: Animal, mark: Mark, action: Action) -> None:
         spend(state, animal, mark)
         lose(state.animals[action.target])
@@ -128,7 +136,7 @@ class Grazing(Trait):
     category = "feeding"
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
-        yield Action(self.key, animal.id)
+        return (new(Action, (self.key, animal.id, 0, "", "")),)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = [] if mark.used != state.ply else [because("used_now", animal.id, self.key)]
@@ -150,7 +158,7 @@ class HibernationAbility(Trait):
     WOKEN = 3  # it was used this turn, but its animal has lost it since
 
     def actions(self, state: State, animal: Animal, mark: Mark) -> Iterable[Action]:
-        yield Action(self.key, animal.id)
+        return (new(Action, (self.key, animal.id, 0, "", "")),)
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         found = self.cannot_eat(state, animal, mark)
@@ -209,8 +217,8 @@ class FatTissue(Trait):
         most = len(self.full(animal))
         if state.rules.rulings["fat_surplus"] == "kept":
             most = min(most, max(animal.need - animal.food, 0))
-        for amount in range(1, most + 1):
-            yield Action(self.verb, animal.id, what=amount)
+        verb, id = self.verb, animal.id
+        return [new(Action, (verb, id, 0, amount, "")) for amount in range(1, most + 1)]
 
     def unusable(self, state: State, animal: Animal, mark: Mark) -> list[Reason]:
         for card in animal.marks:

@@ -11,7 +11,16 @@ from typing import Any
 
 from evolution.expansion import Deck, Expansion, Flag
 from evolution.games.continents import BANKS, PARALYSED, Works, settle_anew
-from evolution.games.plantarum.access import access, are_meals, forget, shelter, sites, sources
+from evolution.games.plantarum.access import (
+    access,
+    are_meals,
+    eats_at,
+    forget,
+    hides_at,
+    shelter,
+    sites,
+    sources,
+)
 from evolution.games.plantarum.attack import CarnivorousPlant
 from evolution.games.plantarum.feeding import AmbushHunting, serve
 from evolution.games.plantarum.growth import ParasiticPlant, are_withered, flaws, is_youngest
@@ -207,8 +216,10 @@ GAME = Expansion(
         "sources": sources,
         "sites": sites,
         "access": access,
+        "eats_at": eats_at,
         "serve": serve,
         "shelter": shelter,
+        "hides_at": hides_at,
         "after_ply": forget,
         "full_is_over": False,
         "prepare": prepare,

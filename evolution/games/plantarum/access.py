@@ -52,6 +52,29 @@ def access(state: State, animal: Animal, place: int) -> list[Reason]:
     return found
 
 
+def eats_at(state: State, animal: Animal) -> list[int]:
+    """The sources with food to which it has access; of one that is not specialized at a glance."""
+    if bonds(animal):
+        places = state.places
+        return [
+            id for id in sources(state, animal) if places[id].food and not access(state, animal, id)
+        ]
+    home, guards = animal.place, state.rules.admits.keys()
+    spare = int(wit(animal) is not None)
+    hunts = CARNIVORE in animal.traits
+    found = []
+    for id, place in state.places.items():
+        if not place.food:
+            continue
+        if not isinstance(place, Plant):
+            if id == home:
+                found.append(id)
+        elif place.place == home and not (hunts and not edible(state, place)):
+            if guards.isdisjoint(place.traits) or len(refusals(state, animal, place)) <= spare:
+                found.append(id)
+    return found
+
+
 def edible(state: State, plant: Plant) -> bool:
     """May carnivores eat from it?"""
     return PROTEIN in plant.traits or species(state, plant).bears_fruit(state)
@@ -101,6 +124,12 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
     found = []
     if not isinstance(plant, Plant) or plant.place != animal.place:
         found.append(because("elsewhere", animal.id))
+    return found + exposed(state, animal)
+
+
+def exposed(state: State, animal: Animal) -> list[Reason]:
+    """Why an animal cannot hide anywhere."""
+    found = []
     if animal.shelter:
         found.append(because("has_shelter", animal.id))
     if not animal.card:
@@ -110,6 +139,18 @@ def shelter(state: State, animal: Animal, place: int) -> list[Reason]:
         if state.rules.rulings["hibernating_shelter"] == "no":
             found.append(because("hibernating", animal.id))
     return found
+
+
+def hides_at(state: State, animal: Animal) -> list[int]:
+    """The plants where it can hide."""
+    if exposed(state, animal):
+        return []
+    home = animal.place
+    return [
+        id
+        for id, place in state.places.items()
+        if place.shelter and isinstance(place, Plant) and place.place == home
+    ]
 
 
 # ---------------------------------------------------------------------- who has eaten where

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from evolution.attack import Attack, flaw_of_attack
 from evolution.frame import LEAVING, called, frame
-from evolution.games.plantarum.plants import STRUCK, Species, nourish
+from evolution.games.plantarum.plants import STRUCK, Species, nourish, plants_of
 from evolution.model import POISONED, Action, Animal, Plant, Reason, State, because, new
 from evolution.phases import Feeding
 from evolution.protection import (
@@ -32,16 +32,15 @@ class CarnivorousPlant(Species):
         return self.start if state.rules.rulings["carnivorous_start"] == "two" else 0
 
     def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.plants():
-            if plant.key == self.key:
-                for id in state.animals:
-                    yield Action(self.claim_verb, plant.id, id)
+        for plant in plants_of(state, self.key):
+            for id in state.animals:
+                yield Action(self.claim_verb, plant.id, id)
 
     def legal_claims(self, state: State, seat: int) -> list[Action]:
         return [
             new(Action, (self.claim_verb, plant.id, prey.id, "", ""))
-            for plant in state.plants()
-            if plant.key == self.key and STRUCK not in plant.flags
+            for plant in plants_of(state, self.key)
+            if STRUCK not in plant.flags
             for prey in prey_of(state, jaws(state, plant))
         ]
 

@@ -11,8 +11,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from evolution.effects import throw_away, unbind
-from evolution.games.plantarum.plants import PARASITIC, Species, capacity, growing_in, host, species
-from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because
+from evolution.games.plantarum.plants import (
+    PARASITIC,
+    Species,
+    capacity,
+    growing_in,
+    host,
+    plants_of,
+    species,
+)
+from evolution.model import Action, Animal, Card, Mark, Plant, Reason, State, because, new
 from evolution.trait import PLANT
 
 COPIES = 4  # cards of each kind
@@ -130,14 +138,24 @@ class ParasiticPlant(Species):
         return True
 
     def claims(self, state: State, seat: int) -> Iterable[Action]:
-        for plant in state.places.values():
-            if plant.key == self.key:
-                yield Action(self.claim_verb, plant.id)
+        for plant in plants_of(state, self.key):
+            yield Action(self.claim_verb, plant.id)
 
     def claim_reasons(self, state: State, seat: int, action: Action) -> list[Reason]:
         plant = state.find(action.animal)
         if not isinstance(plant, Plant) or plant.key != self.key:
             return [because("no_such_use", action.animal, self.key)]
+        return self.dry(state, plant)
+
+    def legal_claims(self, state: State, seat: int) -> list[Action]:
+        return [
+            new(Action, (self.claim_verb, plant.id, 0, "", ""))
+            for plant in plants_of(state, self.key)
+            if not self.dry(state, plant)
+        ]
+
+    def dry(self, state: State, plant: Plant) -> list[Reason]:
+        """Why nothing can be moved over to it."""
         source = host(state, plant)
         found = [because("full", plant.id)] if plant.food >= self.limit else []
         if source is None or source.food < 2:

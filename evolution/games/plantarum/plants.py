@@ -183,6 +183,11 @@ def growing_in(state: State, place: int) -> list[Plant]:
     return [plant for plant in state.plants() if plant.place == place]
 
 
+def plants_of(state: State, kind: str) -> list[Plant]:
+    """The plants of one kind."""
+    return [it for it in state.places.values() if it.key == kind and isinstance(it, Plant)]
+
+
 def capacity(state: State, plant: Plant) -> int:
     """How many shelters it offers."""
     given = sum(trait.shelters for trait in properties(state, plant))
