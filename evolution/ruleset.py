@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from evolution.changes import NOTHING, Changes, check
@@ -103,11 +103,25 @@ def at_home_while_it_lasts(state: State, animal: Animal) -> list[PlaceId]:
     return [animal.place] if state.places[animal.place].food else []
 
 
+def where_access_is(state: State, animal: Animal) -> list[PlaceId]:
+    """Of the places where it may eat, those with food to which it has access."""
+    rules, places = state.rules, state.places
+    lying = [id for id in rules.sources(state, animal) if places[id].food]
+    return [id for id in lying if not rules.access(state, animal, id)]
+
+
 def where_shelter_is(state: State, animal: Animal) -> list[PlaceId]:
     """The places that have a shelter for it."""
     hidden = state.rules.shelter
     lying = [id for id, place in state.places.items() if place.shelter]
     return [id for id in lying if not (hidden and hidden(state, animal, id))]
+
+
+# What asks several settings at once: a game that sets one of those may tell it faster
+AT_ONCE: Mapping[str, tuple[Set[str], Callable[[State, Animal], list[PlaceId]]]] = {
+    "eats_at": ({"sources", "access"}, where_access_is),
+    "hides_at": ({"shelter"}, where_shelter_is),
+}
 
 
 def no_cards(state: State) -> list[Card]:
@@ -175,7 +189,7 @@ class Ruleset:
     phases: tuple[type[Any], ...] = ()  # frames with ``begin(state)``, in the order of a turn
     sources: Callable[[State, Animal], list[int]] = staticmethod(at_home)  # where it may eat
     access: Callable[[State, Animal, int], list[Reason]] = staticmethod(while_it_lasts)  # why not
-    # Both in one: where it can eat, and below where it can hide. Who sets those sets these
+    # Both in one: where it can eat, and below where it can hide (``AT_ONCE``)
     eats_at: Callable[[State, Animal], list[int]] = staticmethod(at_home_while_it_lasts)
     serve: Callable[[State, Any], None] | None = None  # what is done at a meal nobody prevents
     shelter: Callable[[State, Animal, int], list[Reason]] | None = None  # why it may not hide there
@@ -215,6 +229,9 @@ class Ruleset:
             known.update({ruling.key: ruling for ruling in expansion.rulings})
             for name, value in expansion.settings.items():
                 setattr(self, name, value)
+            for name, (parts, plainly) in AT_ONCE.items():
+                if parts & expansion.settings.keys():
+                    setattr(self, name, expansion.settings.get(name, plainly))
             if expansion.order:
                 self.phases = expansion.order(self.phases)
             if expansion.adapt:

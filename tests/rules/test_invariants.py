@@ -184,6 +184,18 @@ def test_what_the_state_remembers_must_not_tell_what_is_hidden(monkeypatch):
             invariants.playout(rules, 2, seed, thorough=1)
 
 
+def test_a_game_that_bars_a_place_need_not_tell_it_faster(monkeypatch):
+    def never(state, animal, place):
+        return [because("bank_empty")]
+
+    game = Expansion("fasts", needs=("origin",), settings={"access": never})
+    monkeypatch.setitem(evolution.GAMES, "fasts", game)
+    state = evolution.table("food: 3\nA: 1\nB: 2", evolution.rules("origin", "fasts"))
+    assert not [it for it in state.legal_actions if it.verb == "eat"]
+    plain = evolution.table("food: 3\nA: 1\nB: 2")
+    assert [it for it in plain.legal_actions if it.verb == "eat"]
+
+
 def test_two_seeds_are_two_deals_and_every_seat_begins_sometimes():
     rules = evolution.rules("origin")
     firsts = {evolution.start(rules, seats=4, seed=seed).first for seed in range(40)}

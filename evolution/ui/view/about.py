@@ -168,7 +168,8 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         "",
         namer.animal(animal.id),
         tuple(
-            words.say(key) for key in ["ui.about.no_traits"] * (not kinds) + [home] * words.has(home)
+            words.say(key)
+            for key in ["ui.about.no_traits"] * (not kinds) + [home] * words.has(home)
         ),
         labelled(context, facts),
         pictures.picture(look_of(animal)),
@@ -244,15 +245,15 @@ def about_token(context: ViewContext, key: str) -> About | None:
 def about_seat(context: ViewContext, number: str) -> About | None:
     seen, words, seat = context.seen, context.namer.words, int(number)
     side, kind = seen.seats[seat], context.kinds[seat]
-    level = words.say(f"ui.level.{kind}") if words.has(f"ui.level.{kind}") else ""  # none in a lesson
+    level = "ui.person" if kind == PERSON else f"ui.level.{kind}"  # there is none in a lesson
     points = sum(part.points for part in seen.rules.score(seen, seat))
     facts = [
-        ("who", words.say("ui.person") if kind == PERSON else level),
+        ("who", words.say(level) if words.has(level) else ""),
         ("cards", str(len(side.hand))),
         ("animals", str(len(side.row))),
         ("points", str(points)),
     ]
-    text = [words.say(f"ui.level.{kind}.style")] * words.has(f"ui.level.{kind}.style")
+    text = [words.say(f"{level}.style")] if words.has(f"{level}.style") else []
     text += [words.say("ui.first")] * (seen.first == seat)
     text += [words.say("ui.passed")] * side.passed
     return About(
