@@ -212,10 +212,11 @@ export const hold = () => {
   }
   graves = [];
 };
-// The picture of one that has died, where its place is by now: it covers no neighbour.
+// The picture of one that has died, where its place is by now: it covers no neighbour. None, if another board is open there.
 const followed = (picture, end) => {
   const { was, gap } = laid.get(end) ?? {}, now = gap?.isConnected && gap.getBoundingClientRect();
-  if (!picture || !now?.width || !now.height) return picture;
+  if (!picture || !now) return picture;
+  if (!now.width || !now.height) return null;
   const [wide, high] = [now.width / was.width, now.height / was.height], { box, copy } = picture;
   const moved = { x: now.x + (box.x - was.x) * wide, y: now.y + (box.y - was.y) * high, width: box.width * wide, height: box.height * high };
   return { box: moved, copy };

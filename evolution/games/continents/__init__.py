@@ -32,7 +32,7 @@ from evolution.games.continents.traits import (
     Herding,
     Works,
 )
-from evolution.games.continents.worth import WORTH
+from evolution.games.continents.worth import OUTLOOK, WORTH
 from evolution.model import State
 from evolution.phases import Extinction, FoodBank
 from evolution.ruleset import Part, Ruleset, animals_and_traits
@@ -115,6 +115,7 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 GAME = Expansion(
     key="continents",
     worth=WORTH,
+    outlook=OUTLOOK,
     minutes=5,
     effort=2,
     traits=(

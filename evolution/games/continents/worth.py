@@ -273,3 +273,6 @@ WORTH: dict[str, tuple[dict[str, float], ...]] = {
         },
     ),
 }
+
+# With two seats less trust in weights: 64.7 % of 320 games of a forager, 59.4 of 160 with more.
+OUTLOOK: dict[str, dict[str, float]] = {"two": {"trust": 0.25}}

@@ -103,7 +103,9 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
             tag("span", view.summary, cls="ears"),
             fact("deck", view.pool or view.cards, view.pool and "pool" or ""),
             fact("animal", len(view.tiles)),
-            view.hungry and fact("token-food", view.hungry, "hungry") or None,
+            view.hungry
+            and tag("span", tag("i"), view.hungry, cls="fact hungry", aria_hidden="true")
+            or None,
         ),
         data_ask=f"seat {view.seat}",
         cls=classes("plate", asked=view.asked, opened=opened),

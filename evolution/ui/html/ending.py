@@ -64,6 +64,8 @@ def draw(
     facts = [tally.played(words, state)]
     if yours and yours.place > 1:
         facts.insert(0, won)
+    if ranks[0].compared:
+        notes = [words.say(f"ui.tie_rule.{ranks[0].compared[0]}"), *notes]
     return join(
         tag(
             "header",
