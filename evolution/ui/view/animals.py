@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from evolution.model import Action, Animal, Mark
+from evolution.model import SATED, Action, Animal, Mark
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
@@ -154,6 +154,8 @@ def make_tile(
     state = condition(context, animal)
     state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
     flags = flag_views(context, (*animal.flags, *secrets(context, animal)))
+    if animal.food < animal.need and any(one.key == SATED for one in flags):
+        state_name = ""  # the flag says it, and the tokens do not
     lying = tokens_on(context, animal.id, animal.shelter)
     lit, why = light(context, animal.id)
     spoken = [
