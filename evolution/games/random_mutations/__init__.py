@@ -26,7 +26,7 @@ from evolution.games.random_mutations.phases import (
     settle,
 )
 from evolution.games.random_mutations.traits import TRAITS
-from evolution.games.random_mutations.worth import WORTH
+from evolution.games.random_mutations.worth import OUTLOOK, WORTH
 from evolution.model import SATED, Card, State
 from evolution.phases import are_lots
 from evolution.phases.turn import LOTS
@@ -104,6 +104,7 @@ def numbers(rules: Ruleset, seats: int) -> dict[str, int]:
 GAME = Expansion(
     key="random_mutations",
     worth=WORTH,
+    outlook=OUTLOOK,
     minutes=10,
     effort=3,
     traits=TRAITS,

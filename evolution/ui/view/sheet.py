@@ -144,8 +144,8 @@ def placed(context: ViewContext, picks: Sequence[str]) -> str:
 
 def alike(key: str, left: Iterable[Action]) -> list[str]:
     """The key of a question, as it is asked where only one kind of deed, or of trait, is left."""
-    kinds = {str(it.what) if it.verb == story.GROW else it.verb for it in left}
-    return [f"{key}.{kind}" for kind in kinds] if len(kinds) == 1 else []
+    kinds = [str(it.what) if it.verb == story.GROW else it.verb for it in left]
+    return [f"{key}.{kinds[0]}"] if len({*kinds}) == 1 else []
 
 
 def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object]:
