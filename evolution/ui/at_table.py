@@ -162,7 +162,8 @@ class AtTable(Keeper):
         """One step, where nothing goes on by itself."""
         play = self.play
         if play and play.rests:
-            play.rests, play.extinction = False, None  # it has been read
+            play.read = play.ended()
+            play.rests, play.extinction = False, None
             self.beats, self.lasts = [], 0
             self.ask_on(play)
         else:

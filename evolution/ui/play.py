@@ -60,6 +60,7 @@ class Play:
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
+        self.read: tuple[Event, ...] = ()  # of the one before, which nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
         self.dead: dict[int, Animal] = {}  # as they were
@@ -482,12 +483,13 @@ class Play:
         """What others have brought about since the nearest player's last choice."""
         if self.film:
             return []
-        apart = (
-            (*(event for event, _ in self.extinction.deaths), *self.extinction.draws)
-            if self.extinction
-            else ()
-        )
+        apart = (*self.read, *self.ended())
         return [event for event in self.history.since(self.near) if event not in apart]
+
+    def ended(self) -> tuple[Event, ...]:
+        """What is told of the extinction that has just been."""
+        it = self.extinction
+        return (*(event for event, _ in it.deaths), *it.draws) if it else ()
 
     # ------------------------------------------------------------------ watching again
 

@@ -27,6 +27,7 @@ def play_on(app: App) -> list[str]:
             read.append(" ".join(event.kind for event in app.play.happened()))
             app.key(" " if len(read) % 2 else "1")
             assert not app.play.rests
+            assert not {*app.play.read} & {*app.play.recent()}, "it is not told twice"
         elif due := app.pending:
             app.fulfil(due)
         else:
