@@ -63,6 +63,19 @@ def test_before_somebody_asks_a_few_glances_tell_how_long_it_would_take(app, mon
     assert "<progress" not in app.shown["analysis"]
 
 
+@pytest.mark.parametrize(("lost", "told"), [(-0.23, "about 23 percentage points"), (-0.05, "")])
+def test_many_small_losses_are_told_where_no_choice_stands_out(app, monkeypatch, lost, told):
+    monkeypatch.setattr(Analysis, "dearest", lambda self, seat: [])
+    own = Loss(lost, 0.07)
+    account = Account(final=0.0, dice=0.0, cards=0.0, own=own, others=Loss(0.0, 0.0), rest=0.0)
+    monkeypatch.setattr(Analysis, "accounts", (account,) * 8)
+    app.click("analyse")
+    study(app)
+    shown = app.shown["analysis"]
+    assert (told or "No choice was surely worse") in shown
+    assert ("all together" in shown) == bool(told)
+
+
 def test_it_tells_how_long_it_takes_grows_and_is_finished(app):
     app.click("analyse")
     assert "Looking at the first choices" in app.shown["analysis"]  # nobody has waited for a glance

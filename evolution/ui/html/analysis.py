@@ -156,6 +156,9 @@ def dear(found: Analysis, namer: Namer, seat: int) -> Markup:
     """The dearest choices of one player."""
     words, letter = namer.words, LETTERS[seat]
     told = [text.verdict(namer, found.session, it) for it in found.dearest(seat)]
+    own = found.accounts[seat].own
+    lost = -text.percent(own.mean) if own.mean + own.within < 0 else 0
+    none = words.say("analysis.dearest.small" if lost else "analysis.dearest.none", n=lost)
     return tag(
         "div",
         tag(
@@ -163,9 +166,7 @@ def dear(found: Analysis, namer: Namer, seat: int) -> Markup:
             tag("span", letter, cls="letter"),
             words.of(namer.seat(seat), words.say("analysis.dearest")),
         ),
-        tag("ol", [door(it, words) for it in told], cls="dear")
-        if told
-        else tag("p", words.say("analysis.dearest.none")),
+        tag("ol", [door(it, words) for it in told], cls="dear") if told else tag("p", none),
         tag("p", text.tallied(words, found, seat), cls="help"),
         cls=f"panel figure seat-{letter}",
     )
