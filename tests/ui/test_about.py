@@ -15,6 +15,7 @@ from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
 from evolution.ui.view.about import about, relations
 from evolution.ui.view.context import barred
+from evolution.ui.view.sheet import sheet
 from tests.ui_tables import CAREFUL, PERSON, begin, in_turn, let_others_play, open_app
 
 from .test_html import context_at, parsed
@@ -94,6 +95,30 @@ def test_of_two_places_with_one_name_the_letter_is_explained():
     why = context.namer.words.say("ui.about.twin")
     first, single, second = [about(context, f"place {id}") for id in context.seen.places]
     assert why in first.text and why in second.text and why not in single.text
+
+
+def test_of_who_plays_by_a_lesson_no_level_is_told():
+    context = context_at(evolution.table("A: 1\nB: 2"))._replace(kinds=(PERSON, "lesson"))
+    told = about(context, "seat 1")
+    assert "ui." not in str(told) and "Played by" not in dict(told.facts)
+    assert dict(about(context, "seat 0").facts)["Played by"] == "a person"
+
+
+def test_all_that_live_in_the_ocean_swim():
+    rules = evolution.rules("origin", "continents")
+    text = "A: 1 @ocean, 2 @laurasia\nB: 3 @laurasia\nfood: laurasia 2, ocean 2"
+    context = context_at(evolution.table(text, rules))
+    sea, land = [" ".join(about(context, f"animal {id}").text) for id in (1, 2)]
+    assert "swim" in sea and "swim" not in land
+
+
+def test_who_protects_is_asked_of_a_symbiosis():
+    text = "next: development A\nA: 1, 2, 3\nB: 4\nA hand: symbiosis"
+    state = evolution.table(text)
+    asked = sheet(context_at(state, picks=("card symbiosis", "grow symbiosis"))).prompt
+    assert asked == "Who protects?"
+    picks = ("card symbiosis", "grow symbiosis", "animal 2")
+    assert sheet(context_at(state, picks=picks)).prompt == "Whom does it protect?"
 
 
 def test_what_is_gone_or_was_never_there_has_no_answer():
