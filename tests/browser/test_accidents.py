@@ -54,3 +54,19 @@ def test_the_focus_is_led_neither_to_passing_nor_to_undoing(bare):
     assert led(tools("undo") + choices) == "eat"
     bare.focus("[data-do=pass]")
     assert led(tools("undo", "redo") + choices) == "pass", "where one has gone oneself one stays"
+
+
+def test_before_a_class_one_press_more_of_a_clicker_answers_nothing(bare):
+    """When others have done, the focus is on the question; elsewhere it is on the first answer."""
+
+    def led(inside: str, projector: str) -> str:
+        looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
+        page = {**looks, "projector": projector, "others": ""}
+        told = {"regions": {"sheet": inside}, "page": page, "effects": ()}
+        return bare.evaluate(LED, json.dumps(told))
+
+    show(bare, {"game": '<section id="sheet" data-zone></section>'})
+    for projector, best in (("on", "sheet"), ("", "option 0")):
+        led('<button id="next" data-do="next">Next</button>', projector)
+        bare.focus("#next")
+        assert led('<button class="choice" data-do="option 0">Eat</button>', projector) == best
