@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from evolution.model import Animal, Reason, State, because
+from typing import Any
+
+from evolution.model import Animal, Mark, Reason, State, because
 
 IGNORES = "ignores:"  # begins the flag of a hunter that ignores a trait until the turn ends
 
@@ -100,12 +102,16 @@ def can_attack(
     return not attack_reasons(state, hunter, prey, ignored, ambush)
 
 
+def limits_of(state: State, hunter: Animal) -> list[tuple[Any, Mark]]:
+    """What its traits ask about its prey (``cannot_hunt``), each with its mark."""
+    asked = state.rules.cannot_hunt
+    return [(asked[kind], mark) for kind, mark in hunter.traits.items() if kind in asked]
+
+
 def prey_of(state: State, hunter: Animal) -> list[Animal]:
     """All that the hunter may choose, found without telling why not the others."""
     place, ignored, spare = hunter.place, ignored_by(hunter), ignore_count(state, hunter)
-    cannot_hunt = state.rules.cannot_hunt
-    limits = [(cannot_hunt[kind], it) for kind, it in hunter.traits.items() if kind in cannot_hunt]
-    found = []
+    limits, found = limits_of(state, hunter), []
     for prey in state.animals.values():
         if prey.place != place or prey is hunter or prey.shelter > len(prey.kin) or not prey.card:
             continue

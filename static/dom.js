@@ -156,9 +156,9 @@ const refocus = (was, where) => {
 // Before a class it is always the question, as one press more of a clicker would answer it.
 const lead = () => {
   const asked = 'projector' in root.dataset && by('sheet');
-  const safe = place => [...document.querySelectorAll(`${place} :is(${asked ? '#next' : SAFE})`)].find(e => e.checkVisibility());
-  const best = safe('#sheet') ?? safe('#hand') ?? safe('.near') ?? safe('#game');
-  best ? best.focus(quietly()) : asked ? wait(asked) : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
+  const safe = place => [...document.querySelectorAll(`${place} :is(${SAFE})`)].find(e => e.checkVisibility());
+  const best = asked ? by('next') ?? wait(asked) : safe('#sheet') ?? safe('#hand') ?? safe('.near') ?? safe('#game');
+  best ? best.focus(quietly()) : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
   strayed = !settled();
 };
 let strayed = false; // what had the focus is gone, and there was no better place

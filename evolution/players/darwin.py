@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.players.hunter import Hunter
 
-FRAMES = 32_000  # steps of imagined games in one choice: about a second in a browser at most
+FRAMES = 32_000  # steps of imagined games in one choice: about half a second in a browser
 
 
 class Darwin(Hunter):

@@ -27,7 +27,7 @@ class Outlook(NamedTuple):
 
 USUAL = Outlook()
 LEADER = 0.4  # of those who know what things are worth: one has to be ahead of the best
-# What are parts of 1.
+# Of these the odds are moved, as they are parts of 1
 PARTS = ("doubt", "escape", "eager", "harm", "stranger", "fasting", "own_means", "trust", "leader")
 
 

@@ -76,7 +76,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "numbers": lambda app, rest: app.save_numbers(rest),
     "offprint": lambda app, rest: app.offprint(),
     "other": lambda app, rest: app.go_round(),
-    "other-cards": lambda app, rest: app.shuffle(),
+    "other-cards": lambda app, rest: app.take_other_cards(),
     "pace": lambda app, rest: app.change_pace(rest),
     "pass-picture": lambda app, rest: app.show_passing(),
     "play-out": lambda app, rest: app.play_out(),

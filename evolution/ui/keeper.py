@@ -38,7 +38,7 @@ class Keeper(Start):
         self.unread = fresh
         self.keep()
 
-    def shuffle(self) -> None:
+    def take_other_cards(self) -> None:
         """The next game is of cards that nobody knows."""
         self.form = self.form.change("seed", "")
 

@@ -12,6 +12,7 @@ from evolution.games.new_world.areas import perish
 from evolution.games.new_world.habit import habits
 from evolution.model import Action, Animal, AnimalId, Mark, Reason, State, because
 from evolution.phases import DONE
+from evolution.protection import limits_of
 
 Ignored = tuple[tuple[str, int], ...]  # traits of the prey: kind, and partner of a pair card
 
@@ -87,9 +88,7 @@ def attack_reasons(state: State, hunter: Animal, prey: Animal) -> list[Reason]:
 
 def prey_of(state: State, hunter: Animal) -> list[Animal]:
     """All that the hunter may choose, found without telling why not the others."""
-    cannot_hunt = state.rules.cannot_hunt
-    limits = [(cannot_hunt[kind], it) for kind, it in hunter.traits.items() if kind in cannot_hunt]
-    found = []
+    limits, found = limits_of(state, hunter), []
     for prey in state.animals.values():
         if prey is hunter or prey.shelter:
             continue

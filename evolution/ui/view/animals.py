@@ -152,10 +152,9 @@ def make_tile(
     stores = context.seen.rules.stores
     fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
     state = condition(context, animal)
-    state_name = "" if state == "calm" else words.say(f"ui.state.{state}")
+    counts = SATED in animal.flags and animal.food < animal.need  # a flag says it, tokens do not
+    state_name = "" if counts or state == "calm" else words.say(f"ui.state.{state}")
     flags = flag_views(context, (*animal.flags, *secrets(context, animal)))
-    if animal.food < animal.need and any(one.key == SATED for one in flags):
-        state_name = ""  # the flag says it, and the tokens do not
     lying = tokens_on(context, animal.id, animal.shelter)
     lit, why = light(context, animal.id)
     spoken = [
