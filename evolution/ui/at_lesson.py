@@ -87,7 +87,7 @@ class AtLesson(AtGuide):
         self.asks_anew = not play.run.due
         if play.run.over:
             self.progress.add(play.run.lesson.key, play.run.step.name)
-            self.progress.add(play.run.lesson.key, TAUGHT)
+            self.progress.finish(play.run.lesson.key)
         self.beats = self.beats or []  # what stood for the dead of before goes
         self.effects.append(Effect("view", ",".join(play.lit)))
         ask = play.ask

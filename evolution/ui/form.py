@@ -19,7 +19,7 @@ from evolution.session import BIGGEST_SEED, PERSON, Player, Session
 SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
 NOBODY = ""
-LEVELS = tuple(reversed(PLAYERS))  # strongest first
+LEVELS = tuple(PLAYERS)  # weakest first
 EASY, EVEN = ("hatchling", "grazer"), ("forager", "pacifist")
 STRENGTHS = {
     it: "easy" if it in EASY else "even" if it in EVEN else "strong" for it in LEVELS
@@ -303,7 +303,7 @@ def default() -> Form:
     """A person and three opponents at the base game."""
     fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
-    fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": LEVELS[-1]}
+    fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": LEVELS[0]}
     fields |= {
         f"game-{base()[0]}": "on",
         "sets": "",

@@ -294,6 +294,13 @@ class Progress:
     def write(self, key: str, steps: Iterable[str]) -> None:
         self.store.put(LESSONS, json.dumps({**self.read(), key: list(steps)}))
 
+    def finish(self, key: str) -> None:
+        """It has been taken whole, and the next one is laid ready."""
+        self.add(key, TAUGHT)
+        following = after(key)
+        if following and not self.passed(following):
+            self.write(following, ())
+
     def done(self, key: str) -> bool:
         return TAUGHT in self.passed(key)
 
@@ -333,7 +340,7 @@ def cards(progress: Mapping[str, list[str]], words: Words) -> tuple[Card, ...]:
             key,
             words.say(f"lesson.{key}.title"),
             game,
-            key in progress,
+            bool(progress.get(key)),
             TAUGHT in progress.get(key, ()),
         )
         for key, (game, _) in lessons.places().items()

@@ -22,7 +22,7 @@ MOST = 5  # traits that are named; of more, how many
 LETTERS = 17  # that a line of a tile has room for
 SEATS = {  # as by day, in static/style/ground.css
     "A": "#0b3366", "B": "#c908a6", "C": "#0b7948", "D": "#8c710c",
-    "E": "#607878", "F": "#6736c9", "G": "#4f3115", "H": "#2f2f2f",
+    "E": "#607878", "F": "#6736c9", "G": "#7e210d", "H": "#1f120b",
 }  # fmt: skip
 STYLE = {
     "text": 'font: 13px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; fill: #1d2b24',

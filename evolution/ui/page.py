@@ -146,7 +146,7 @@ class Page(NamedTuple):
     lesson: Head | None = None  # what is taught at this table
     lessons: Sequence[Card] = ()  # all there are, where they are listed
     teaser: Callable[[], Teaser] | None = None  # for those who come for the first time
-    half_taught: str = ""  # the lesson that was left on the way
+    next_lesson: str = ""  # the lesson to go on with
     shared: Share | None = None  # the links of the game that lies here
     branched: Branch | None = None  # how a game that is watched again could go on
     reported: Report | None = None  # this moment, to be handed on

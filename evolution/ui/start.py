@@ -192,7 +192,7 @@ class Start:
             self.space,
             bool(self.saved),
             teaser=self.teaser if self.is_first_visit else None,
-            half_taught=self.half_taught if self.screen == START else "",
+            next_lesson=self.next_lesson if self.screen == START else "",
         )
 
     @property
@@ -201,10 +201,12 @@ class Start:
         return self.screen == START and not self.games() and not self.store.lists(LESSONS)
 
     @property
-    def half_taught(self) -> str:
-        """The lesson that was left on the way; "" if there is none."""
+    def next_lesson(self) -> str:
+        """The lesson that was left on the way, or else the one laid ready last; "" if none is."""
         begun = self.store.lists(LESSONS)
-        return next((key for key, steps in begun.items() if TAUGHT not in steps), "")
+        open_ones = [key for key, steps in begun.items() if TAUGHT not in steps]
+        left = [key for key in open_ones if begun[key]]
+        return (left[:1] or open_ones[-1:] or [""])[0]
 
     def teaser(self) -> Teaser:
         """The first step of the first lesson, where the build has not drawn it."""

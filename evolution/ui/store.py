@@ -9,6 +9,7 @@ be read is put aside, and can be downloaded or deleted.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple, Protocol
@@ -27,6 +28,7 @@ SLOTS = ("a", "b")
 LONGEST_TITLE = 60
 MOST_ASIDE = 5
 LONGEST_ASIDE = 200_000
+DAY = re.compile(r"(\d{4})(\d\d)(\d\d)\d{6}")  # with the time behind it, at the head of an id
 CUT = ', "d": '  # here the head of a slot ends; no title can contain it, as its quotes are escaped
 
 
@@ -39,6 +41,12 @@ class Saved(NamedTuple):
     line: str
     text: str
     over: bool = False  # is it played to its end? earlier versions did not say
+
+    @property
+    def began(self) -> tuple[str, str, str] | None:
+        """The year, month and day on which it was begun, where its id tells that."""
+        found = DAY.match(self.id)
+        return (found[1], found[2], found[3]) if found else None
 
 
 class Overtaken(Exception):

@@ -8,6 +8,7 @@ import pytest
 from evolution import lessons
 from evolution.lessons.run import Mood
 from evolution.text.catalogue import study
+from evolution.ui.lesson import Progress
 from evolution.ui.prerender import first_screen
 from evolution.ui.store import LESSONS, Memory
 from tests.ui_tables import in_turn, open_app
@@ -196,6 +197,29 @@ def test_a_lesson_is_left_and_gone_on_with_after_a_refresh_too():
     assert again.lesson.run.step.name == "turns"
     again.click("lesson again")
     assert again.lesson.run.step.name == "hungry"
+
+
+def test_after_a_lesson_the_first_screen_leads_to_the_next_one():
+    shelf = Memory()
+    first, second, *_ = lessons.places()
+    Progress(open_app(shelf).store).finish(first)
+    app = open_app(shelf)
+    assert f'data-do="lesson begin {second}"' in app.shown["start"]
+    app.click("lessons")
+    assert "begun" not in app.shown["cover"], "it is laid ready, and no more"
+    Progress(app.store).add(first, "hungry")
+    Progress(app.store).finish(list(lessons.places())[-1])
+    assert app.next_lesson == second
+
+
+def test_a_lesson_that_was_left_comes_before_one_that_is_laid_ready():
+    shelf = Memory()
+    first, second, third, *_ = lessons.places()
+    progress = Progress(open_app(shelf).store)
+    progress.add(first, "hungry")
+    progress.finish(second)
+    assert progress.passed(third) == [] and third in progress.read()
+    assert open_app(shelf).next_lesson == first
 
 
 def test_nothing_of_a_lesson_is_a_game():

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from evolution.ui import moment
+
 STYLE = (Path(__file__).parents[2] / "static/style/ground.css").read_text("utf-8")
 
 CATEGORIES = ("attack", "defence", "feeding", "pair", "burden", "life")
@@ -106,8 +108,15 @@ def test_categories_are_told_apart(vision: str) -> None:
         assert found >= 18, (one, other, found)
 
 
+@pytest.mark.parametrize("theme", range(3))
 @pytest.mark.parametrize("vision", VISIONS)
-def test_seats_are_told_apart(vision: str) -> None:
+def test_seats_are_told_apart(vision: str, theme: int) -> None:
     for one, other in itertools.combinations(SEATS, 2):
-        found = distance(THEMES[0][one], THEMES[0][other], vision)
-        assert found >= 18, (one, other, found)
+        found = distance(THEMES[theme][one], THEMES[theme][other], vision)
+        assert found >= (35 if vision == "normal" else 18), (one, other, found)
+
+
+def test_a_picture_that_is_passed_on_has_the_colours_of_the_page() -> None:
+    assert {f"seat-{letter}": colour for letter, colour in moment.SEATS.items()} == {
+        seat: THEMES[0][seat] for seat in SEATS
+    }

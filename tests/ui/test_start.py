@@ -6,7 +6,7 @@ import pytest
 
 from evolution.ui.app import App
 from evolution.ui.start import Start
-from evolution.ui.store import Memory, Store
+from evolution.ui.store import Memory, Saved, Store
 from tests.ui_tables import CATALOGUES, begin, open_app
 
 
@@ -28,6 +28,15 @@ def test_the_whole_page_shows_the_same_first_screen(shelf, language):
     app = App.of(start)
     assert app.render() == {}  # nothing has changed
     assert {**app.looks(), **start.looks()} == app.looks()
+
+
+def test_a_game_tells_on_which_day_it_was_begun(shelf):
+    store = Store(shelf)
+    for id in ("20261126115416-class-ABCD", "1", "2026112"):
+        store.write(Saved(id, 0, f"At {id}", "Turn 1", "{}"))
+    told = start_on(shelf, "de").open()["start"]
+    assert told.count("begonnen am 26.11.2026") == told.count("begonnen am") == 1
+    assert {game.began for game in store.games()} == {None, ("2026", "11", "26")}
 
 
 def test_whoever_comes_first_is_shown_the_first_lesson(shelf):

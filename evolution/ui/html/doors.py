@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 TEASER = "made.teaser"  # where the build leaves it among the words of a language
 
 
-def to_lessons(half_taught: str, words: Words) -> Markup:
+def to_lessons(next_lesson: str, words: Words) -> Markup:
     """To all of them; and back to the one that was left on the way."""
     to_all = button(icon("ui-graduation-cap"), words.say("ui.lessons"), do="lessons")
-    if not half_taught:
+    if not next_lesson:
         return to_all
-    title = words.say("ui.go_on", title=words.say(f"lesson.{half_taught}.title"))
-    return join(button(icon("ui-step-forward"), title, do=f"lesson begin {half_taught}"), to_all)
+    title = words.say("ui.go_on", title=words.say(f"lesson.{next_lesson}.title"))
+    return join(button(icon("ui-step-forward"), title, do=f"lesson begin {next_lesson}"), to_all)
 
 
 def to_puzzles(words: Words) -> Markup:

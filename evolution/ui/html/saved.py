@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from evolution.text.words import Words
+from evolution.text.words import DOT, Words
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.store import Saved
@@ -44,7 +44,7 @@ def entry(one: Saved, words: Words) -> Markup:
         tag(
             "button",
             tag("b", one.title),
-            tag("span", one.line),
+            tag("span", DOT.join([one.line, *begun(one, words)])),
             type="button",
             cls="resume",
             data_do=f"resume {one.id}",
@@ -72,6 +72,14 @@ def entry(one: Saved, words: Words) -> Markup:
         ),
         cls=classes("game"),
     )
+
+
+def begun(one: Saved, words: Words) -> list[str]:
+    """On which day, where that is known."""
+    if not one.began:
+        return []
+    year, month, day = one.began
+    return [words.say("ui.begun", year=year, month=month, day=day)]
 
 
 def damaged(aside: Sequence[str], words: Words) -> Markup:

@@ -112,7 +112,7 @@ def at_once(page: Page, ready: bool) -> Markup:
             )
             if open_games
             else None,
-            to_lessons(page.half_taught, words),
+            to_lessons(page.next_lesson, words),
             to_puzzles(words),
             button(icon("ui-circle-help"), words.say("ui.how"), do="help"),
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
