@@ -187,8 +187,15 @@ def look_of(animal: Animal, *states: str, feeding: bool = True) -> Look:
     if animal.shelter:
         found.append("sheltered")
     silent = any(state.silent for state in known(found))
-    traits = worn(animal.marks, silent)
+    traits = worn(animal.marks, silent) + at_home(animal)
     return Look(traits, animal.id, tuple(found), len(animal.kin), "ABCDEFGH"[animal.owner])
+
+
+def at_home(animal: Animal) -> tuple[Worn, ...]:
+    """What living where it does makes of it, unless it is so anyway."""
+    kind = all_looks().dwellers.get(animal.place)
+    bears = [mark.kind for mark in animal.marks]
+    return (Worn(kind),) if kind and kind not in bears else ()
 
 
 def look_of_plant(plant: Plant, *states: str) -> PlantLook:

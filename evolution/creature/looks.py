@@ -8,6 +8,7 @@ from typing import NamedTuple
 from evolution.creature.pen import Part
 from evolution.creature.places import Draw
 from evolution.creature.plants import Growth, Species
+from evolution.model import PlaceId
 
 
 class Actor(NamedTuple):
@@ -46,6 +47,7 @@ class Looks(NamedTuple):
     plant_traits: Mapping[str, Growth] = {}
     plants: Mapping[str, Species] = {}
     places: Mapping[str, Draw] = {}
+    dwellers: Mapping[PlaceId, str] = {}  # the trait that all seem to have that live in a place
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
     cover: tuple[Actor, ...] = ()  # the picture on its box
     motions: Mapping[str, tuple[Motion, ...]] = {}  # by what is told
@@ -58,6 +60,7 @@ class Looks(NamedTuple):
             {**self.plant_traits, **other.plant_traits},
             {**self.plants, **other.plants},
             {**self.places, **other.places},
+            {**self.dwellers, **other.dwellers},
             {**self.states, **other.states},
             self.cover + other.cover,
             {**self.motions, **other.motions},

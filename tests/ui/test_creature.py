@@ -244,6 +244,13 @@ def test_an_animal_on_the_table_becomes_a_look():
     assert look_of(animal, feeding=False).states == ("poisoned",)
 
 
+def test_all_that_live_in_the_ocean_look_like_swimmers():
+    ashore, at_sea = Animal(3, 0), Animal(3, 0, place=-2)
+    assert look_of(ashore).traits == () and look_of(at_sea).traits == (Worn("swimming"),)
+    at_sea.marks.append(Mark("swimming"))
+    assert look_of(at_sea).traits == (Worn("swimming"),), "and not twice"
+
+
 def test_what_is_left_of_an_animal_is_its_traits():
     left = look_of(Animal(3, 0, "", marks=[Mark("running", asleep=True)]))
     assert left.states == ("bare",) and left.traits == (Worn("running"),)

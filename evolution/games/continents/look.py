@@ -7,6 +7,7 @@ from evolution.creature.looks import LIGHT, Actor, Looks, Motion
 from evolution.creature.pen import Paper, Part, Pen, Worn
 from evolution.creature.places import ACACIA, backdrop, firs
 from evolution.creature.shapes import PAPER, Frame
+from evolution.games.continents.places import OCEAN
 
 PASSAGE = """
 sky ~blue soft | curve 4 9, 8 7.4, 12 13; 12 13, 16 7.4, 20 9; 19 18, 22 16.6, 26 21; 26 21,
@@ -239,6 +240,9 @@ MOTIONS = {
     "hand_over": (Motion("arrow", "target", "animal"),),
 }
 
+DWELLERS = {OCEAN: "swimming"}
+
 LOOKS = Looks(
-    traits=TRAITS, places=PLACES, states=STATES, cover=COVER, motions=MOTIONS, brings=(ENRICH,)
-)
+    traits=TRAITS, places=PLACES, dwellers=DWELLERS, states=STATES, cover=COVER, motions=MOTIONS,
+    brings=(ENRICH,),
+)  # fmt: skip
