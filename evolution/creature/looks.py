@@ -47,8 +47,8 @@ class Looks(NamedTuple):
     plant_traits: Mapping[str, Growth] = {}
     plants: Mapping[str, Species] = {}
     places: Mapping[str, Draw] = {}
-    dwellers: Mapping[PlaceId, str] = {}  # the trait that all seem to have that live in a place
     states: Mapping[str, Part] = {}  # by the flag of an animal that is so
+    dwellers: Mapping[PlaceId, str] = {}  # the trait that all seem to have that live in a place
     cover: tuple[Actor, ...] = ()  # the picture on its box
     motions: Mapping[str, tuple[Motion, ...]] = {}  # by what is told
     brings: tuple[str, ...] = ()  # what is told of what dice bring, or comes in beside them
@@ -60,8 +60,8 @@ class Looks(NamedTuple):
             {**self.plant_traits, **other.plant_traits},
             {**self.plants, **other.plants},
             {**self.places, **other.places},
-            {**self.dwellers, **other.dwellers},
             {**self.states, **other.states},
+            {**self.dwellers, **other.dwellers},
             self.cover + other.cover,
             {**self.motions, **other.motions},
             self.brings + other.brings,
