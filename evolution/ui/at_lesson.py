@@ -16,7 +16,6 @@ from evolution.ui.lesson import LessonPlay, Progress
 from evolution.ui.page import TABLE
 from evolution.ui.play import Play
 from evolution.ui.start import Effect
-from evolution.ui.store import TAUGHT
 from evolution.ui.view.choices import Choice
 from evolution.ui.view.table import TableView
 
