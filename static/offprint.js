@@ -12,9 +12,21 @@ const root = document.documentElement;
 const by = id => document.getElementById(id);
 const slider = by('step'), unit = by('unit'), speed = by('speed');
 
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~'; // of base 85
+const digits = new Map([...LETTERS].map((letter, digit) => [letter, digit]));
+
+// Five letters are four bytes.
+const bytes = text => {
+  const all = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
+  for (let at = 0; at < text.length; at += 5) {
+    const group = text.slice(at, at + 5).padEnd(5, LETTERS.at(-1));
+    all.setUint32(at / 5 * 4, [...group].reduce((number, letter) => number * LETTERS.length + digits.get(letter), 0));
+  }
+  return all.buffer.slice(0, Math.floor(text.length / 5 * 4));
+};
+
 const unpacked = async () => {
-  const bytes = Uint8Array.from(atob(by('moments').textContent), letter => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([bytes(by('moments').textContent)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).json();
 };
 

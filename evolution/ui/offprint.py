@@ -155,7 +155,8 @@ def seen(view: TableView, words: Words, elements: Elements) -> dict[str, int]:
 
 
 def armoured(plain: object) -> str:
-    """Deflated, in letters that a page may hold."""
+    """Deflated, in base 85 and letters that a page may hold: its comma is a "<"."""
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
-    return base64.b64encode(packer.compress(text.encode()) + packer.flush()).decode()
+    packed = packer.compress(text.encode()) + packer.flush()
+    return base64.b85encode(packed).decode().replace("<", ",")

@@ -43,7 +43,7 @@ def moments(page: str):
     """The tags, the things, the moments and the answers of a page."""
     packed = re.search(r"<script>(.*?)</script>", page)
     assert packed
-    return json.loads(zlib.decompress(base64.b64decode(packed[1]), -15))
+    return json.loads(zlib.decompress(base64.b85decode(packed[1].replace(",", "<")), -15))
 
 
 def rebuilt(tags, things, number: int) -> str:
