@@ -45,7 +45,7 @@ const placed = html => (drawn ? html.replaceAll(SPRITE, '"#') : html).replaceAll
 
 // Pictures of animals weigh more than all the rest, and most are as they were: each is read once, copied where
 // it is new, and left alone where it stands already. Until then its outermost element stands for it.
-const PICTURE = /<svg class="creature(?:(?!<svg).)*?<\/svg>/gs, MOST_PICTURES = 1000;
+const PICTURE = /<svg class="creature[^<]*(?:<(?!\/?svg)[^<]*)*<\/svg>/g, MOST_PICTURES = 1000;
 const pictures = new Map(); // what was read, as it was written
 const shows = new WeakMap(); // an element of the page, and the picture that it is, as it was written
 const picture = svg => {

@@ -10,7 +10,7 @@ from evolution.ui.markup import VOID
 
 Thing: TypeAlias = "str | tuple[int, ...]"  # a text; or the number of a tag, and what is inside
 TOKEN = r"<(/?)([\w-]+)([^>]*?)(/?)>|([^<]+)"
-PICTURE = r'<svg class="creature(?:(?!<svg).)*?</svg>'
+PICTURE = r'<svg class="creature[^<]*(?:<(?!/?svg)[^<]*)*</svg>'
 ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 PRESSED = ("type", "data-do", "data-why")  # a button has them, a thing that lies still has not
 ASKED = "data-ask"  # of what may be asked about, whether it lies still or not
