@@ -343,18 +343,18 @@ const MARKED = [1.25, 1.75]; // rem that the sign of the first player takes, or 
 const SHORT = 5, LETTER = 0.4; // so many letters of its words have room, and what each beyond them takes
 const HEADED = [4.2, 2.25, 2.4]; // rem: its letter and its cards, who is hungry, how many animals there are
 const CALLED = [2.4, 0.62, 7]; // rem: of a name so much has to be read; what each letter of it takes, and all of it at most
-const CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name'], [5, 'you']], LOGS = [[19, 'title']];
+const CLASS = [[16, 'words'], [14, 'count'], [10, 'cards'], [5, 'name'], [5, 'you']], TITLED = 19; // and a log its title
 const without = ({ element, width }, rem) => {
-  const region = element.closest('.board, .log');
-  const signs = element === region ? [] : [...element.querySelectorAll('.first, .passed')];
+  if (element.matches('.log')) return element.toggleAttribute('data-untitled', width <= TITLED * rem + GAP);
+  const signs = [...element.querySelectorAll('.first, .passed')];
   const letters = sum(signs.map(sign => sign.textContent.trim().length));
   const all = HEADED[0] + MARKED[0] * signs.length, you = element.querySelector('.you') ? MARKED[1] : 0, hungry = element.querySelector('.hungry') ? HEADED[1] : 0;
   const name = Math.min(CALLED[2], CALLED[1] * (element.querySelector('h2')?.textContent.length ?? 0));
   const words = 14.5 + (signs.length && LETTER * Math.max(0, letters - SHORT));
   const called = all + Math.min(CALLED[0], name);
   const heads = [[words, 'words'], [all + you + hungry + name + HEADED[2], 'count'], [called + you + hungry, 'hungry'], [called + you, 'you'], [called, 'name']]; // who is hungry is seen on the animals
-  const lost = (region === element ? LOGS : far() ? CLASS : heads).filter(([least]) => width <= least * rem + GAP);
-  tell(region, 'without', lost.map(([, what]) => what).join(' '));
+  const lost = (far() ? CLASS : heads).filter(([least]) => width <= least * rem + GAP);
+  tell(element.closest('.board'), 'without', lost.map(([, what]) => what).join(' '));
 };
 
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style/phones.css

@@ -1,6 +1,6 @@
 // This tab leads a window for the wall: what that may show is told over a channel of this browser. The
-// two know each other by a number that only they have, so tabs and copies of the game do not mix. What
-// was told is kept here, so a window that comes late, or once more, is told everything at once.
+// two know each other by a number that only they have, so tabs and copies of the game do not mix. A window
+// that comes late, or once more, asks for everything: Python tells it, which knows the whole of every region.
 //   to the wall    {lead, news: {regions, page, beats}}, {lead, here: true}, {lead, gone: true}
 //   to the leader  {wall, hello: true, full: does it want everything?}, {wall, dark: true or false}; who has
 //                  no number, as one that was opened by hand, takes the first that answers
@@ -9,7 +9,6 @@ import * as keep from './keep.js';
 
 const root = document.documentElement;
 const SIZE = 'popup,width=1024,height=768';
-const shown = { regions: {}, page: {}, beats: null };
 const claim = crypto.getRandomValues(new Uint32Array(1))[0];
 let id = '', channel = null, tell = () => {};
 let blocked = false; // the browser has opened no window; somebody may
@@ -22,8 +21,9 @@ const hear = ({ data }) => {
   if (data?.lead === id && data.claim && data.claim !== claim) post({ taken: data.claim });
   if (data?.lead === id && data.taken === claim) stop();
   if (data?.wall !== id && data?.wall !== '') return;
-  if (data.hello) post(data.full && shown.page.screen ? { news: shown } : { here: true });
+  if (data.hello) post({ here: true });
   if (data.hello && blocked) tell('wall', 'on');
+  if (data.full) tell('wall', 'whole');
   blocked = false;
   if (typeof data.dark === 'boolean') tell('wall', data.dark ? 'dark' : 'light');
 };
@@ -66,10 +66,4 @@ export const again = news => {
 };
 
 // {regions: {id: html}, page: {…}, beats: [{…}] or null}
-export const show = text => {
-  const news = JSON.parse(text);
-  Object.assign(shown.page, news.page);
-  if (news.page.screen === 'start') shown.regions = {};
-  Object.assign(shown.regions, news.regions);
-  post({ news });
-};
+export const show = text => post({ news: JSON.parse(text) });

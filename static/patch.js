@@ -79,7 +79,7 @@ const illustrated = (like, html) => {
 export const patch = (id, html) => {
   const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
   if (!place) return;
-  const thing = place.matches('button, select');
+  const thing = place.matches('button, select, li');
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
   const { made, updated, added } = illustrated(thing ? place.parentElement : place, placed(html));
   const how = { childrenOnly: !thing, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };

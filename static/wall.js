@@ -90,7 +90,6 @@ const hear = ({ data }) => {
   heard = data.gone ? 0 : Date.now();
   if (isNews(data.news)) {
     if (whole || data.news.page.screen === 'start' || data.news.regions.game || data.news.regions.end) show(data.news);
-    else ask();
   } else if (data.gone) whole = false; // whoever comes back tells all of it
   speak();
 };

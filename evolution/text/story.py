@@ -46,10 +46,8 @@ class Namer(NamedTuple):
         key = self.places.get(id)
         if not key:
             return ""
-        name = place_name(self.words, key)
-        if self.lettered(key):
-            name = self.words.aside(name, self.letter(id))
-        return self.marked(id, name)
+        letter = self.letter(id) if self.lettered(key) else ""
+        return self.marked(id, place_name(self.words, key, letter))
 
     def letter(self, id: int) -> str:
         """The letter of a place that comes and goes, for good; those that stay lie there first."""
@@ -132,9 +130,10 @@ def card_name(words: Words, card: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def place_name(words: Words, key: str) -> str:
-    """What a place is called, or one of the areas and plants that come and go."""
-    return words.say(next((it for it in place_keys(key) if words.has(it)), f"place.{key}.name"))
+def place_name(words: Words, key: str, letter: str = "") -> str:
+    """What a place is called, or one of the areas and plants that come and go, with its letter."""
+    name = words.say(next((it for it in place_keys(key) if words.has(it)), f"place.{key}.name"))
+    return words.aside(name, letter) if letter else name
 
 
 @lru_cache(maxsize=256)

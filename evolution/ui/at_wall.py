@@ -26,7 +26,7 @@ class AtWall(AtTable):
         return "" if not self.wall else "dark" if self.wall.dark else "on"
 
     def hear_wall(self, text: str) -> None:
-        """What the browser says of it: "on", "off", "dark", "light"; why there is none."""
+        """What the browser says of it: "on", "off", "dark", "light", "whole"; why there is none."""
         what, _, address = text.partition(" ")
         if what in ("blocked", "missing"):
             self.cover = ""  # it is read above everything else
@@ -39,5 +39,7 @@ class AtWall(AtTable):
             self.notice = ""
         elif what == "off":
             self.wall = None
+        elif what == "whole" and self.wall:
+            self.wall.anew()
         elif what in ("dark", "light") and self.wall:
             self.wall.dark = what == "dark"

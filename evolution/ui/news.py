@@ -1,7 +1,8 @@
 """What is new on the page: whole regions; of those that were there, only what is other in them.
 
-What can be pressed or chosen, an animal say, is a *thing* if it has an id. A thing that is as it
-was is named, but not told again; one that has changed is told by itself.
+What can be pressed or chosen, an animal say, and a line of a list, as of the log, is a *thing* if
+it has an id and no other in it. A thing that is as it was is named, but not told again; one that
+has changed is told by itself.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-THINGS = ("button", "select")
+THINGS = ("button", "select", "li")
+INNER = re.compile(r"<li>|data-same>")  # what has it in it is told with what is around it
 ID = re.compile(r'(?:^| )id="([^"]+)"')
 SAME = '<{name} id="{id}" data-same></{name}>'  # see static/patch.js
 
@@ -49,9 +51,10 @@ def apart(html: str) -> tuple[str, dict[str, tuple[str, str]]]:
         first, *pieces = html.split(f"<{name} ")
         made = [first]
         for piece in pieces:
-            inside, _, rest = piece.partition(end)
-            whole = f"<{name} {inside}{end}"
-            if found := ID.search(inside[: inside.index(">")]):
+            inside, closed, rest = piece.partition(end)
+            whole = f"<{name} {inside}{closed}"
+            found = ID.search(inside[: inside.index(">")])
+            if found and closed and not INNER.search(inside):
                 same = SAME.format(name=name, id=found[1])
                 things[found[1]] = same, whole
                 whole = same

@@ -31,7 +31,12 @@ class Wall:
     def __init__(self) -> None:
         self.dark = False
         self.shown: dict[str, str] = {}
+        self.known: dict[str, str] = {}  # what of it the window has been told
         self.told: Hashable = None  # the moment that was told last
+
+    def anew(self) -> None:
+        """Another window asks, or the same once more: it has to be told everything."""
+        self.told, self.known = None, {}
 
     def news(self, app: App, beats: list[Beat] | None) -> News | None:
         """What is new for the wall; None if nothing is."""
@@ -41,11 +46,10 @@ class Wall:
         if moment == self.told and beats is None:
             return None
         self.told = moment
-        changed: dict[str, str] = {}
         if app.screen != GUIDE:
-            whole = regions(app)
-            changed = news(self.shown, whole)
-            self.shown = whole
+            self.shown = regions(app)
+        changed = news(self.known, self.shown)
+        self.known = self.shown
         seen = None if beats is None else [beat._asdict() for beat in beats]
         return {"regions": changed, "page": self.looks(app), "beats": seen}
 

@@ -56,6 +56,26 @@ def test_lists_to_choose_from_are_things():
     }
 
 
+def test_lines_of_a_list_are_things():
+    one, two = '<li id="line-1"><b>A</b></li>', '<li id="line-2" class="line">B</li>'
+    told = news({"log": f"<ol>{one}</ol>"}, {"log": f"<ol>{one}{two}</ol>"})
+    assert told == {"log": f'<ol><li id="line-1" data-same></li>{two}</ol>'}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '<li id="a">1<ul><li class="in">2</li></ul></li>',
+        '<li id="a">1<ul><li>2</li></ul></li>',
+        '<li id="a">1<button id="b">2</button></li>',
+    ],
+)
+def test_a_line_with_another_thing_in_it_is_told_with_what_is_around_it(line):
+    assert "a" not in apart(line)[1]
+    changed = line.replace("1", "3")
+    assert patched({"log": line}, news({"log": line}, {"log": changed})) == {"log": changed}
+
+
 @pytest.mark.parametrize(
     "games", [("origin", "continents"), ("origin", "plantarum"), ("new_world",)]
 )

@@ -110,6 +110,22 @@ def test_the_wall_is_told_once_and_only_what_has_changed():
     assert later["beats"] is not None and "game" not in later["regions"] and later["regions"]
 
 
+def test_a_window_that_comes_once_more_is_told_everything():
+    app = opened(PERSON, NAIVE)
+    app.wall.news(app, None)
+    let_others_play(app)
+    app.wall.news(app, None)
+    app.news("wall", "whole")
+    told = app.wall.news(app, None)["regions"]
+    assert told == app.wall.shown and "data-same" not in "".join(told.values())
+    assert app.wall.news(app, None) is None
+    app.click("guide")
+    app.news("wall", "whole")
+    assert app.wall.news(app, None)["regions"] == told, (
+        "the table stays while one looks something up"
+    )
+
+
 def plain(told: str) -> str:
     """What is read there."""
     return unescape(re.sub("<[^>]*>", "", told)).replace("\u00ad", "")

@@ -98,18 +98,24 @@ def sources(context: ViewContext) -> Sources | None:
     sites = rules.sites(context.seen) if rules.sites else []
     if not sites:
         return None
-    views = [tuple(source(context, site, sites) for site in card) for card in sites]
+    guests: dict[int, list[int]] = {}
+    for card in sites:
+        for site in card:
+            guests.setdefault(site.host, []).append(site.place.id)
+    views = [
+        tuple([source(context, site, guests.get(site.place.id, [])) for site in card])
+        for card in sites
+    ]
     homes = [*[context.seen.places[id].key for id in rules.homes], ""]
     views.sort(key=lambda card: homes.index(card[0].home))  # what grows together stands together
     leaves = words.say("ui.leaves") if any(site.leaves for site in sites[-1]) else ""
     return Sources("areas" if rules.areas else "plants", tuple(views), leaves)
 
 
-def source(context: ViewContext, site: Site, sites: list[tuple[Site, ...]]) -> SourceView:
-    """An area, or a plant."""
+def source(context: ViewContext, site: Site, guests: list[int]) -> SourceView:
+    """An area; or a plant, and those that live on it."""
     if not isinstance(site.place, Plant):
         return area_source(context, site)
-    guests = [other.place.id for card in sites for other in card if other.host == site.place.id]
     plant = site.place
     known = facts(context, plant, site, guests)
     return PLANTS.once(known, lambda: plant_source(context, plant, site, guests))
