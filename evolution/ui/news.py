@@ -7,13 +7,11 @@ has changed is told by itself.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 THINGS = ("button", "select", "li")
-INNER = re.compile(r"<li>|data-same>")  # what has it in it is told with what is around it
-ID = re.compile(r'(?:^| )id="([^"]+)"')
+INNER = ("<li>", "data-same>")  # what has one in it is told with what is around it
 SAME = '<{name} id="{id}" data-same></{name}>'  # see static/patch.js
 
 
@@ -53,11 +51,17 @@ def apart(html: str) -> tuple[str, dict[str, tuple[str, str]]]:
         for piece in pieces:
             inside, closed, rest = piece.partition(end)
             whole = f"<{name} {inside}{closed}"
-            found = ID.search(inside[: inside.index(">")])
-            if found and closed and not INNER.search(inside):
-                same = SAME.format(name=name, id=found[1])
-                things[found[1]] = same, whole
+            id = id_in(inside)
+            if id and closed and not any(inner in inside for inner in INNER):
+                same = SAME.format(name=name, id=id)
+                things[id] = same, whole
                 whole = same
             made += [whole, rest]
         html = "".join(made)
     return html, things
+
+
+def id_in(attributes: str) -> str:
+    """The id among the attributes that a tag begins with."""
+    _, _, found = f" {attributes[: attributes.index('>')]}".partition(' id="')
+    return found.partition('"')[0]
