@@ -38,8 +38,8 @@ export const listen = tell => {
   };
   const describe = () => {
     const here = document.activeElement;
-    document.querySelectorAll('[aria-describedby=about]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
-    if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about');
+    document.querySelectorAll('[aria-describedby=about-answer]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
+    if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about-answer');
   };
   const pin = on => {
     from = document.activeElement;
@@ -65,12 +65,14 @@ export const listen = tell => {
     else if (pointing) clearTimeout(resting);
   });
   document.addEventListener('pointermove', e => { if (aims(e)) point(e); }, { passive: true });
-  let goes = false; // is it by a key that the focus moves, and not to where the page leads it?
-  document.addEventListener('keydown', e => { goes = e.key === 'Tab' || e.key.startsWith('Arrow'); }, true);
+  let keys = false, goes = false; // does the focus move by a key; and where somebody steps from one thing to the next?
+  document.addEventListener('keydown', e => [keys, goes] = [true, e.key === 'Tab' || e.key.startsWith('Arrow')], true);
+  document.addEventListener('pointerdown', () => [keys, goes] = [false, false], true);
   document.addEventListener('focusin', e => {
-    if (!goes || COARSE.matches || !e.target.matches(':focus-visible') || e.target.closest('#about')) return;
+    if (!keys || e.target.closest('#about')) return;
+    clearTimeout(resting);
     [under, pointing] = [e.target, false];
-    rest(asked(under));
+    if (goes && !COARSE.matches && e.target.matches(':focus-visible')) rest(asked(under));
   });
   let pressing = 0, pressed = false; // a finger that stays asks, and chooses nothing
   document.addEventListener('pointerdown', e => {

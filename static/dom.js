@@ -84,7 +84,7 @@ const effect = ([what, name, text], moving) => {
 export const show = text => {
   const { regions, page: looks, effects, beats } = JSON.parse(text);
   const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
-  const focused = document.activeElement, waited = by('next'), went = root.dataset.others, lay = covered();
+  const focused = document.activeElement, earlier = root.dataset.screen === 'table' ? [] : before(focused), waited = by('next'), went = root.dataset.others, lay = covered();
   const where = focused?.closest('[data-zone]')?.id;
   const was = focused?.id || focused?.dataset?.do;
   const said = named(focused);
@@ -101,7 +101,7 @@ export const show = text => {
   follows();
   const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
   for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
-  if (was && !holds(document.activeElement)) refocus(was, where);
+  if (was && !holds(document.activeElement)) refocus(was, where, earlier);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
   const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one
@@ -122,7 +122,7 @@ const copy = text => {
 
 // The log shows what is new, unless somebody has gone back in it since they last did something else.
 let reading = false;
-for (const what of ['pointerdown', 'keydown']) addEventListener(what, e => { reading = Boolean(e.target.closest?.('#log .lines')); }, true);
+for (const what of ['pointerdown', 'keydown', 'click']) addEventListener(what, e => { reading = Boolean(e.target.closest?.('#log .lines')); }, true);
 const following = () => {
   const last = () => document.querySelector('#log .line:last-child')?.id, before = last();
   return () => {
@@ -146,10 +146,17 @@ const holds = e => e?.matches('button, input, select, textarea, summary, a') && 
 const FINGERS = matchMedia('(pointer: coarse)');
 const quietly = () => ({ preventScroll: FINGERS.matches });
 
-const refocus = (was, where) => {
+// What one comes to before something, the nearest first: where the focus goes when a row of seats, say, has gone.
+const before = element => {
+  const all = [...document.querySelectorAll('main:not([hidden]) :is(button, input, select, textarea, summary, a)')];
+  return all.slice(0, Math.max(0, all.indexOf(element))).reverse();
+};
+const refocus = (was, where, earlier) => {
   const same = by(was) ?? (by(where) ?? document).querySelector(`[data-do="${CSS.escape(was)}"]`);
   if (holds(same) || same?.matches('[tabindex]')) return same.focus(quietly());
   if (covered()) return by('cover-title')?.focus();
+  const near = earlier.find(one => one.isConnected && holds(one));
+  if (near) return near.focus(quietly());
   if (where === 'sheet' || !focus(where)) lead();
 };
 // To where the question is answered, in the sheet or on the table; else to the question as a whole.

@@ -429,24 +429,29 @@ const barred = () => {
 // On a phone, where the page scrolls: what a question is about comes into view, as much of it as there
 // is room for, the first of it first. The focus stays where it is.
 export const bring = (picks, atOnce) => {
+  brought = picks;
   if (document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
   const sheet = box('sheet'), plate = document.querySelector('.near > .plate')?.offsetHeight ?? 0; // whose they are is seen, too
   const high = barred() + plate + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
   let top = Infinity, bottom = -Infinity;
+  const rows = new Map(); // rows of cards, areas or plants, and what is asked about in them
   for (const pick of picks) {
     const name = `[data-do="${CSS.escape(pick)}"]`;
     const element = document.querySelector(`.board ${name}, .strip ${name}, .hand ${name}`);
     if (!element?.offsetParent) continue;
-    const here = element.getBoundingClientRect();
-    if (bottom < top) slide(element, here);
+    const here = element.getBoundingClientRect(), row = element.closest('.strip, .hand');
+    if (row) rows.set(row, [...rows.get(row) ?? [], here]);
     const reach = [Math.min(top, here.top), Math.max(bottom, here.bottom)];
     if (bottom < top || reach[1] - reach[0] <= low - high) [top, bottom] = reach;
   }
+  rows.forEach(slide);
   const fits = !document.querySelector('.card.picked') && bottom + scrollY <= low; // from the very top
   const far = fits ? -scrollY : Math.min(top - high, 0) || Math.max(Math.min(bottom - low, top - high), 0);
   if (bottom > top && far) scrollBy({ top: far, behavior: atOnce ? 'instant' : 'smooth' });
 };
+let brought = [];
+matchMedia('(orientation: portrait)').addEventListener('change', () => requestAnimationFrame(() => bring(brought, true))); // the phone is turned
 // What has just been opened begins below the bars, where it can be seen.
 export const begin = (id, atOnce) => {
   if (document.documentElement.scrollHeight <= innerHeight) return;
@@ -466,7 +471,7 @@ export const under = () => {
   };
 };
 
-const slide = (element, { left, right }) => { // along a row of cards, areas or plants
-  const row = element.closest('.strip, .hand');
-  if (row && (left < 0 || right > innerWidth)) row.scrollLeft += left - GAP;
+const slide = (boxes, row) => { // to the first of them, where none is in sight
+  const seen = ({ left, right }) => left >= 0 && right <= innerWidth;
+  if (!boxes.some(seen)) row.scrollLeft += boxes[0].left - GAP;
 };

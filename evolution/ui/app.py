@@ -146,12 +146,12 @@ class App(Screen, Early):
             return "unlab" if key == "Escape" else ""
         if self.cover:
             return "close" if key == "Escape" else ""
-        if not play or self.screen == START:
-            return ""
-        if self.pinned and key == "Escape":
-            return "unask"
         if key == "?":
             return "help"
+        if not play or self.screen == START:
+            return ""
+        if key == "Escape" and (self.pinned or self.asking):
+            return "unask" if self.pinned else "asking"
         if play.film:
             if self.settings.letters and key.lower() in keys.UNITS:
                 return f"jump-to {keys.UNITS[key.lower()]} {-1 if key.isupper() else 1}"

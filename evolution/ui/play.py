@@ -619,7 +619,12 @@ class Play:
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
-        self.took(self.session.redo(), {})
+        before = len(self.session.steps)
+        events = self.session.redo()
+        there: dict[int, Animal] = {}  # as each was when it was seen last
+        for step in range(before, len(self.session.steps)):
+            there |= self.session.at(step).animals
+        self.took(events, there)
         return True
 
     # ------------------------------------------------------------------ opponents

@@ -32,7 +32,7 @@ def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, si
     page.keyboard.press("h")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(f"{ANSWER}.is-card")
-    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "about"
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "about-answer"
     card = page.evaluate("document.activeElement.dataset.do")
     page.keyboard.press("i")
     page.wait_for_selector(f"{ANSWER}.pinned")
@@ -41,6 +41,26 @@ def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, si
     page.wait_for_selector(ANSWER, state="detached")
     page.wait_for_function("what => document.activeElement.dataset.do === what", arg=card)
     assert page.locator(".picked").count() == 0
+
+
+def test_the_key_tells_of_what_has_the_focus_however_it_came_there(page, site):
+    begin(page, site)
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{ANSWER}.is-card")
+    page.keyboard.press("g")
+    page.keyboard.press("h")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("o")
+    page.keyboard.press("h")
+    about = page.evaluate("document.activeElement.dataset.ask")
+    page.keyboard.press("i")
+    page.wait_for_selector(f"{ANSWER}.pinned")
+    told = page.locator("#about h2").inner_text()
+    named = page.evaluate(
+        "what => document.querySelector(`#hand [data-ask='${what}']`).innerText", about
+    )
+    assert told.replace(SOFT, "").split(" / ")[0] in named.replace(SOFT, "")
 
 
 @pytest.mark.viewport(390, 844)

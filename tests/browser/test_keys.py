@@ -199,3 +199,13 @@ def test_the_key_i_tells_of_what_was_used_last(page, site):
     page.keyboard.press("i")
     page.wait_for_selector("#about .pinned.is-card")
     assert name in page.locator("#about").text_content()
+
+
+def test_a_seat_that_goes_leaves_the_focus_to_the_one_before(page, site):
+    page.goto(site.url)
+    ready(page)
+    for seat in (3, 2):
+        page.focus(f"#kind-{seat}")
+        page.select_option(f"#kind-{seat}", "")
+        page.wait_for_function("document.activeElement !== document.body")
+        assert page.evaluate("document.activeElement.closest('main').id") == "start"

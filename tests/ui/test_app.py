@@ -478,6 +478,20 @@ def test_what_is_done_again_is_not_seen_again_but_a_step_of_a_replay_is():
     assert not app.beats
 
 
+def test_an_extinction_that_is_done_again_tells_who_died():
+    app = begin(PERSON, NAIVE, practice="on")
+    play = app.play
+    while not (play.extinction and play.extinction.deaths):
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    told = [(event, animal.food) for event, animal in play.extinction.deaths]
+    app.click("undo")
+    assert not play.extinction
+    while not play.extinction:
+        app.click("redo")
+    assert [(event, animal.food) for event, animal in play.extinction.deaths] == told
+    assert app.words.say("ui.all_live") not in app.play.news(app.words)
+
+
 def test_a_late_thought_is_not_believed():
     app = begin(NAIVE, NAIVE)
     due = app.pending

@@ -35,6 +35,7 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         tag("small", words.say("ui.help.source", source=view.source))
         if view.source and pinned
         else None,
+        id="about-answer",
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
     )
     return said if pinned else join(said, stay(words))

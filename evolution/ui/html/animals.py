@@ -13,6 +13,8 @@ from evolution.ui.scenes import egg, nest
 from evolution.ui.view.animals import MOST_RINGS, Tile
 from evolution.ui.view.boards import Board
 
+MOST_FATS = 3  # beyond it they are a number
+
 
 @lru_cache(maxsize=1024)
 def tile(view: Tile, still: bool = False) -> Markup:
@@ -32,7 +34,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
                 fats(view.fat),
                 cls="food",
             ),
-            cls=classes("head", tight=room > 2, crowded=room > 3),
+            cls=classes("head", tight=room > 2, crowded=room > 3, heaped=len(view.fat) > MOST_FATS),
         ),
         tag("span", drawn(picture(view.portrait)), cls="portrait"),
         tag(
@@ -83,8 +85,11 @@ def tokens(full: int, extra: int, need: int) -> Markup:
 
 
 def fats(fat: tuple[bool, ...]) -> Markup:
-    if len(fat) > 3:
-        return join(tag("i", cls="fat full"), tag("b", f"{sum(fat)}/{len(fat)}", cls="number-of"))
+    if len(fat) > MOST_FATS:
+        full, all = sum(fat), len(fat)
+        return join(
+            tag("i", cls=classes("fat", full=full)), tag("b", f"{full}/{all}", cls="number-of")
+        )
     return join(tag("i", cls=classes("fat", full=full)) for full in fat)
 
 
