@@ -111,7 +111,7 @@ class Keeper(Start):
         self.play = play
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
-        self.hurried = self.pressed = self.playing = self.asking = False
+        self.hurried = self.pressed = self.playing = self.asking = self.barred = False
         self.asks_anew = True
         self.unread, self.pitched = (), False
         self.only = NOBODY

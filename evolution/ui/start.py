@@ -75,6 +75,7 @@ class Start:
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.visiting = False  # what lies here came with a link, and is not kept
         self.locked = ""  # the key of why another tab may write and this one may not
+        self.barred = False  # something has been refused because of that
         self.alone = False  # opponents have no worker to think in
         self.kept = False  # everything is here, and the network is no longer needed
         self.trouble = ""  # with keeping, told already
@@ -112,6 +113,7 @@ class Start:
         """Whether this tab is the one that may write."""
         self.store.list = None
         self.locked = "" if held else "error.locked"
+        self.barred = False
         return self.render()
 
     def news(self, what: str, text: str = "") -> dict[str, str]:
