@@ -168,7 +168,8 @@ class Chronicle:
         prey = Counter(death.killer for death in self.deaths if death.killer > 0)
         fallen = Counter(death.animal for death in self.deaths if death.cause == "eaten")
         escapes = Counter({id: times - fallen[id] for id, times in self.hunted.items() if id > 0})
-        found = [("oldest", oldest(ages)), ("hunter", single(prey))]
+        old = oldest(ages) if len(self.census) > 1 else None  # in one turn all are as old
+        found = [("oldest", old), ("hunter", single(prey))]
         found += [("survivor", single(escapes)), ("eater", single(self.meals))]
         begun = Spot(0, 0)  # who lay there from the beginning, and of whom nothing was told
         feats = [Feat(kind, *it, "", self.seen.get(it[0], begun)) for kind, it in found if it]

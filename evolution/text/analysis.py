@@ -89,10 +89,11 @@ def verdict(namer: Namer, session: Session, found: Verdict) -> Told:
 
 
 def tallied(words: Words, analysis: Analysis, seat: int) -> str:
-    """How many choices were weighed, and how many were how good."""
+    """What all of one's choices cost together, and how many of them cost much by themselves."""
     labels = [it.label for it in analysis.verdicts if it.seat == seat]
-    counts = {f"n{label}": labels.count(label) for label in range(4)}
-    return words.say("analysis.tally", n=len(labels), **counts)
+    counts = {f"n{label}": labels.count(label) for label in (1, 2, 3)}
+    lost = -percent(analysis.accounts[seat].own.mean)
+    return words.say("analysis.tally", lost=lost, n=len(labels), **counts)
 
 
 def account(namer: Namer, analysis: Analysis, seat: int) -> str:

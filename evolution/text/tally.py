@@ -12,6 +12,7 @@ from evolution.text import story
 from evolution.text.story import Namer
 from evolution.text.words import Words
 
+LOT = "lot"  # what was compared last, if dice were thrown
 ANIMAL = "animal"  # the line of a score sheet that is the animal itself
 
 Lines = Counter[Part]  # of one animal: how often each stands on the score sheet

@@ -82,6 +82,8 @@ class App(Screen, Early):
                 return
             if not self.locked or kind in LOOKING:
                 COMMANDS[kind](self, rest)
+            else:
+                self.barred = True
         elif self.play and self.play.film and not self.cover:
             self.live(rest if kind == "animal" else "0")
         elif self.play and self.screen == TABLE and not self.cover and not self.locked:

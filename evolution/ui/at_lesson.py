@@ -87,6 +87,7 @@ class AtLesson(AtGuide):
         if play.run.over:
             self.progress.add(play.run.lesson.key, play.run.step.name)
             self.progress.finish(play.run.lesson.key)
+            self.effects.append(Effect("at"))  # a refresh leads to what comes next
         self.beats = self.beats or []  # what stood for the dead of before goes
         self.effects.append(Effect("view", ",".join(play.lit)))
         ask = play.ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from evolution.changes import NOTHING, Changes, read
@@ -102,6 +102,18 @@ class Form(NamedTuple):
         if self.get("length") or key not in keys() or not preset(key).turns:
             return self
         return self.altered("turns", str(preset(key).turns))
+
+    @property
+    def kinds(self) -> list[str]:
+        """What sits in every seat; the empty ones, too."""
+        return [self.get(f"kind-{n}") for n in SEATS]
+
+    def seated(self, kinds: Sequence[str]) -> Form:
+        """With these in the seats; as it is, where they are no table of ours."""
+        taken = [kind for kind in kinds if kind != NOBODY]
+        if len(kinds) != len(SEATS) or len(taken) < 2 or not {*taken} <= {PERSON, *LEVELS}:
+            return self
+        return Form({**self.fields, **{f"kind-{n}": kind for n, kind in enumerate(kinds)}})
 
     def code(self, seed: int) -> str:
         """The class code of what it says; "" if only a link can tell all of it."""

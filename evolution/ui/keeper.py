@@ -13,7 +13,7 @@ from evolution.ui.page import END, TABLE
 from evolution.ui.play import Play
 from evolution.ui.settings import PRESS, STEADY, from_text
 from evolution.ui.start import Effect, Start
-from evolution.ui.store import LESSONS, MET, SETTINGS, Overtaken, Saved
+from evolution.ui.store import LESSONS, MET, SEATED, SETTINGS, Overtaken, Saved
 from evolution.ui.view import NOBODY
 
 WORTH_KEEPING = 20  # choices, and the browser is asked not to clear the game away
@@ -37,6 +37,8 @@ class Keeper(Start):
         self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))
         self.unread = fresh
         self.keep()
+        if not session.preset:  # an experiment has its own table
+            self.store.put(SEATED, json.dumps({"kinds": self.form.kinds}))
 
     def take_other_cards(self) -> None:
         """The next game is of cards that nobody knows."""
@@ -109,7 +111,7 @@ class Keeper(Start):
         self.play = play
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
-        self.hurried = self.pressed = self.playing = self.asking = False
+        self.hurried = self.pressed = self.playing = self.asking = self.barred = False
         self.asks_anew = True
         self.unread, self.pitched = (), False
         self.only = NOBODY

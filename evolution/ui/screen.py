@@ -123,6 +123,12 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         )
         return bool(going and (not self.lesson or self.due))
 
+    @property
+    def only_looks(self) -> bool:
+        """Is a game looked at that is over? Then nobody minds that another tab may write."""
+        over = self.saved and self.play and not self.play.session.ask
+        return bool(over) and self.locked == "error.locked" and not self.barred
+
     def page(self) -> Page:
         """This moment, as data."""
         play = self.play
@@ -130,6 +136,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         lesson = play.session.lesson if play else None
         plain = super().page()
         return plain._replace(
+            locked="" if self.only_looks else plain.locked,
             table=self.table(),
             ended=ended.session.state if ended else None,
             told=ended.chronicle if ended else None,

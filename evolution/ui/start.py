@@ -15,7 +15,7 @@ from evolution.ui.html.notice import notice
 from evolution.ui.news import news
 from evolution.ui.page import START, Page, Space
 from evolution.ui.settings import from_text
-from evolution.ui.store import LESSONS, SETTINGS, TAUGHT, Saved, Store
+from evolution.ui.store import LESSONS, SEATED, SETTINGS, TAUGHT, Saved, Store
 from evolution.ui.view import NOBODY
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Start:
         self.words = Words(*next(iter(catalogues.items())))
         self.settings = from_text(store.get(SETTINGS), self.words.languages)
         self.wished = language  # is spoken until another one is chosen
-        self.form = default()
+        self.form = default().seated(store.lists(SEATED).get("kinds", []))
         self.screen = START
         self.cover = ""  # settings, help, or a question: "delete <id>"
         self.notice = ""
@@ -75,6 +75,7 @@ class Start:
         self.only = NOBODY  # whom the log tells of; NOBODY: of all
         self.visiting = False  # what lies here came with a link, and is not kept
         self.locked = ""  # the key of why another tab may write and this one may not
+        self.barred = False  # something has been refused because of that
         self.alone = False  # opponents have no worker to think in
         self.kept = False  # everything is here, and the network is no longer needed
         self.trouble = ""  # with keeping, told already
@@ -112,6 +113,7 @@ class Start:
         """Whether this tab is the one that may write."""
         self.store.list = None
         self.locked = "" if held else "error.locked"
+        self.barred = False
         return self.render()
 
     def news(self, what: str, text: str = "") -> dict[str, str]:
@@ -131,7 +133,8 @@ class Start:
     def look_after(self, fields: Mapping[str, str]) -> None:
         """Read what was typed, and look after what is kept."""
         base = fields.get("game", "")
-        self.form = Form({**self.form.fields, **fields}).without("game")
+        typed = {name: it for name, it in fields.items() if it != default().get(name)}
+        self.form = Form({**self.form.fields, **typed}).without("game")
         self.form = self.form.change("game", base) if base else self.form
         if self.store.tidy():
             self.notice = "error.put_aside"

@@ -23,6 +23,7 @@ SETTINGS = f"{PREFIX}settings"
 LESSONS = f"{PREFIX}lessons"
 TAUGHT = "."  # stands among the steps of a lesson that has been taken to its end
 MET = f"{PREFIX}met"  # the games that were begun in this browser
+SEATED = f"{PREFIX}seats"  # who sat at the table that was set last
 PROBE = f"{PREFIX}probe"
 SLOTS = ("a", "b")
 LONGEST_TITLE = 60

@@ -59,3 +59,14 @@ def test_it_stops_when_one_says_so(page, site):
     page.click("#analyse")
     page.wait_for_selector("#analysis .of-chances", timeout=PATIENCE)
     assert findings(page) == []
+
+
+def test_on_paper_there_is_nothing_to_press(page, site):
+    visit(page, site, played(STARVING, "eat 2"))
+    page.click("#analyse")
+    page.wait_for_selector("#analysis .of-luck", timeout=PATIENCE)
+    page.wait_for_selector("#analysis progress", state="detached", timeout=PATIENCE)
+    page.emulate_media(media="print")
+    pressed = page.locator(":is(button, summary, select):visible:not([data-do^=witness])")
+    assert pressed.count() == 0
+    assert page.locator("#analysis .told-of:visible").count() == 2  # what they say is printed

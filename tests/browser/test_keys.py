@@ -53,6 +53,18 @@ def test_a_refresh_in_mid_game_comes_back_to_the_table(page, site):
     page.wait_for_selector("#lift")
 
 
+def test_the_seats_chosen_last_are_there_again(page, site):
+    kinds = ["person", "hatchling", "grazer", ""]
+    set_up(page, site, *kinds, seed="7")
+    page.reload()
+    ready(page)
+    page.click("[data-do=menu]")
+    for _ in range(2):
+        assert [page.locator(f"#kind-{n}").input_value() for n in range(4)] == kinds
+        page.reload()  # the first screen stands there, as for a newcomer, before Python is up
+        ready(page)
+
+
 FOCUS = "document.activeElement"
 OTHERS = "document.documentElement.dataset.others === 'on'"
 

@@ -220,10 +220,10 @@ def test_show_the_end(capsys, tmp_path):
         "1. C, 5 points",
         "   C4, 3 points: animal 2, Cooperation (C5) 1",
         "   C5, 2 points: animal 2",
-        "2. B, 4 points, 1 card in the discard pile",
+        "2. B, 4 points, points equal: 1 card in the discard pile",
         "   B2, 2 points: animal 2",
         "   B3, 2 points: animal 2",
-        "3. A, 4 points, 0 cards in the discard pile",
+        "3. A, 4 points, points equal: 0 cards in the discard pile",
         "   A1, 4 points: animal 2, Carnivorous 2",
     ]
 

@@ -17,7 +17,7 @@ from evolution.session import Player, Session
 from evolution.text.words import Words
 from evolution.ui.html import plot
 from tests.ui.test_film import played
-from tests.ui_tables import CATALOGUES, NAIVE, begin
+from tests.ui_tables import CATALOGUES, NAIVE, begin, open_app
 
 
 @pytest.mark.slow
@@ -147,10 +147,12 @@ def test_a_game_of_one_turn_has_no_plots():
     assert "<figure" not in html and "notables" in html
 
 
-def test_who_lay_there_from_the_beginning_can_be_the_oldest():
-    """In a game that begins from a position nothing need be told of an animal."""
+def test_in_a_game_of_one_turn_nobody_is_the_oldest():
     position = "deck: none \n food: 1 \n A: 1 camouflage, 2 \n B: 3 +"
     session = Session(("origin",), [Player("A"), Player("B")], position=position)
     while ask := session.ask:
         session.act(ask.legal_actions[0])
-    assert ("oldest", 1) in [(it.kind, it.number) for it in Chronicle(session).feats]
+    assert "oldest" not in [it.kind for it in Chronicle(session).feats]
+    app = open_app()
+    app.imported("game.json", session.text())
+    assert app.screen == "end" and "looking-back" not in app.shown["end"], "nothing is to be told"

@@ -92,7 +92,8 @@ TIE = "A: 1 running\nB: 2 mimicry\nC: 3 parasite\nB discard: running"
 def test_what_broke_a_tie_is_told_to_those_it_concerns():
     html = told(over(TIE))
     assert "0 cards in the discard pile" in html and "1 card in the discard pile" in html
-    assert html.count('class="tie"') == 2 and "decided by dice" not in html
+    assert html.count("points equal: ") == html.count('class="tie"') == 2
+    assert "dice" not in html.partition("<details")[0]
     assert "larger discard pile" in html
 
 
@@ -103,7 +104,9 @@ def test_nobody_hears_of_ties_where_there_are_none():
 
 def test_dice_are_told_only_where_they_are_thrown():
     equal = "A: 1 running\nB: 2 mimicry\nC: 3\nlots: 1,"
-    assert told(over(equal)).count("decided by dice") == 2
+    html = told(over(equal))
+    assert html.count("0 cards in the discard pile, as many as another, so dice decided") == 2
+    assert "If that is equal too, dice decide." in html.partition("<ol")[0]
     shared = told(over("A: 1 running\nB: 2 mimicry\nC: 3", "origin last_tie=shared"))
     assert "dice" not in shared and "they share the place" in shared
     assert "Ann and Bo share the victory" in shared

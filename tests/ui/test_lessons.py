@@ -199,6 +199,22 @@ def test_a_lesson_is_left_and_gone_on_with_after_a_refresh_too():
     assert again.lesson.run.step.name == "hungry"
 
 
+def test_a_refresh_at_the_end_of_a_lesson_leads_to_the_first_screen():
+    shelf = Memory()
+    app = taught(shelf=shelf)
+    first, second, *_ = lessons.places()
+    while not app.lesson.run.over:
+        app.click("lesson skip")
+        settle(app)
+    at = [effect.name for effect in app.effects if effect.what == "at"]
+    assert at[-1] == "" and f"lesson {first}" in at
+    again = open_app(shelf)
+    again.open(at=at[-1])
+    assert again.screen == "start" and again.next_lesson == second
+    app.click("lesson again")
+    assert [effect.name for effect in app.effects if effect.what == "at"][-1] == f"lesson {first}"
+
+
 def test_after_a_lesson_the_first_screen_leads_to_the_next_one():
     shelf = Memory()
     first, second, *_ = lessons.places()

@@ -66,9 +66,14 @@ def test_a_game_that_came_with_a_link_is_kept_only_when_one_says_so():
 def test_beside_another_tab_it_is_looked_at_and_kept_after_this_one_has_taken_over():
     app = come(f"#{link.pack(whole_game().play.session)}")
     app.lock(False)
-    assert "came with a link" in app.shown["notice"] and "steal" in app.shown["notice"]
+    assert "came with a link" in app.shown["notice"]
+    assert "steal" not in app.shown["notice"], "what is over is only looked at"
     app.click("keep")
-    assert not app.games()
+    assert not app.games() and "steal" in app.shown["notice"]
+    app.click("menu")
+    assert "steal" in app.shown["notice"]
+    app.open(address=f"#{link.pack(whole_game().play.session)}")
+    assert "steal" not in app.shown["notice"]
     app.lock(True)
     app.click("keep")
     assert len(app.games()) == 1

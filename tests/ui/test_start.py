@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from evolution.ui.app import App
+from evolution.ui.form import default
 from evolution.ui.start import Start
-from evolution.ui.store import Memory, Saved, Store
+from evolution.ui.store import SEATED, Memory, Saved, Store
 from tests.ui_tables import CATALOGUES, begin, open_app
 
 
@@ -82,6 +83,28 @@ def test_the_same_cards_again_are_told_so_and_can_be_shuffled():
     assert "The cards of deal 7." in app.shown["start"]
     app.click("other-cards")
     assert "of deal" not in app.shown["start"] and not app.form.get("seed")
+
+
+def test_the_seats_chosen_last_are_there_again_on_the_next_visit():
+    shelf = Memory()
+    kinds = ["person", "grazer", "", "hatchling", *[""] * 4]
+    begin(*kinds, shelf=shelf)
+    typed = {f"kind-{n}": it for n, it in enumerate(default().kinds)}  # nobody has typed anything
+    for app in (start_on(shelf), open_app(shelf)):
+        app.open(typed)
+        assert app.form.kinds == kinds
+    app.open({**typed, "kind-7": "forager"})
+    assert app.form.kinds == [*kinds[:7], "forager"]
+    app.change("preset", "drought")
+    app.click("begin")
+    assert app.screen == "table" and open_app(shelf).form.kinds == kinds
+
+
+@pytest.mark.parametrize(
+    "kept", ["no", '{"kinds": ["person"]}', '{"kinds": ["x", "y", "", "", "", "", "", ""]}']
+)
+def test_seats_that_cannot_be_read_are_as_for_a_newcomer(kept):
+    assert open_app(Memory({SEATED: kept})).form == default()
 
 
 def test_a_lesson_left_on_the_way_is_gone_on_with_from_the_first_screen():

@@ -156,9 +156,7 @@ def dear(found: Analysis, namer: Namer, seat: int) -> Markup:
     """The dearest choices of one player."""
     words, letter = namer.words, LETTERS[seat]
     told = [text.verdict(namer, found.session, it) for it in found.dearest(seat)]
-    own = found.accounts[seat].own
-    lost = -text.percent(own.mean) if own.mean + own.within < 0 else 0
-    none = words.say("analysis.dearest.small" if lost else "analysis.dearest.none", n=lost)
+    none = words.say("analysis.dearest.none")
     return tag(
         "div",
         tag(

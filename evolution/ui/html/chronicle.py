@@ -19,13 +19,15 @@ COMMON = 10  # traits that are shown before one asks for all
 SHADES = 5  # of a number among others
 
 
-def looking_back(told: Chronicle, namer: Namer) -> Markup:
-    """The story of a game that is over."""
-    words = namer.words
+def looking_back(told: Chronicle, namer: Namer) -> Markup | None:
+    """The story of a game that is over, if there is anything to tell."""
+    words, named = namer.words, notables(told, namer)
+    if not named and told.turns < FEWEST:
+        return None
     return tag(
         "section",
         tag("h2", words.say("ui.back"), id="looking-back", tabindex="-1"),
-        notables(told, namer),
+        named,
         tag("div", seats(namer), plots(told, namer), cls="plots") if told.turns >= FEWEST else None,
         cls="looking-back",
         aria_labelledby="looking-back",

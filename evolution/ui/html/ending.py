@@ -64,8 +64,10 @@ def draw(
     facts = [tally.played(words, state)]
     if yours and yours.place > 1:
         facts.insert(0, won)
-    if ranks[0].compared:
-        notes = [words.say(f"ui.tie_rule.{ranks[0].compared[0]}"), *notes]
+    if compared := ranks[0].compared:
+        thrown = tally.LOT in compared
+        rule = words.say(f"ui.tie_rule.{compared[0]}")
+        notes = [tally.deciding(words, state.rules) if thrown else rule, *notes]
     return join(
         tag(
             "header",
