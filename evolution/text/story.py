@@ -218,19 +218,38 @@ def excuses(namer: Namer, reasons: Iterable[Reason]) -> str:
     """All of the reasons, each said once; those of several animals together, if there are words."""
     alike: dict[tuple[str, str | int], list[Reason]] = {}
     for reason in dict.fromkeys(reasons):
-        together = namer.words.has(f"reason.{reason.key}.many")
+        many = namer.words.has(f"reason.{reason.key}.many")
+        together = many or is_local(namer.words, reason)
         alike.setdefault((reason.key, "" if together else reason.what), []).append(reason)
     said = [text for group in alike.values() for text in together_or_each(namer, group)]
     return " ".join(dict.fromkeys(said))
 
 
+def is_local(words: Words, reason: Reason) -> bool:
+    """Does it name the place that it is about, so that it can be said of several at once?"""
+    return words.has(f"reason.{reason.key}.places")
+
+
 def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
-    """One sentence for reasons of one kind, where there is one for several animals."""
+    """One sentence for reasons of one kind, where there is one for several animals, or places."""
     animals = list(dict.fromkeys(namer.animal(reason.animal) for reason in reasons))
     key = f"reason.{reasons[0].key}.many"
-    if len(animals) < 2 or not namer.words.has(key):
+    if len(animals) > 1 and namer.words.has(key):
+        return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
+    if not is_local(namer.words, reasons[0]):
         return [reason_sentence(namer, reason) for reason in reasons]
-    return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
+    owned = [[one for one in reasons if one.animal == it.animal] for it in reasons]
+    return [everywhere(namer, alike) for alike in owned]
+
+
+def everywhere(namer: Namer, reasons: list[Reason]) -> str:
+    """What bars one animal from several places."""
+    first = reasons[0]
+    names = [str(values(namer, 0, 0, reason.what)["what"]) for reason in reasons]
+    key, animal = f"reason.{first.key}.places", namer.animal(first.animal)
+    if len(names) < 2:
+        return reason_sentence(namer, first)
+    return namer.words.say(key, animal=animal, what=few(namer, names))
 
 
 def few(namer: Namer, names: list[str]) -> str:
