@@ -347,7 +347,9 @@ class Play:
             return False
         self.picks, self.doubt = picks, None
         left = self.picker.narrow(ask.legal_actions, picks)
-        whole = not left[0].card or any(one.startswith("card ") for one in picks)
+        forced = len({it.card for it in ask.legal_actions}) == 1  # no other card could be meant
+        saying = ("card ", "do ", "grow ") if forced else ("card ",)
+        whole = not left[0].card or any(one.startswith(saying) for one in picks)
         if picks and whole and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
