@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -259,17 +259,28 @@ def few(namer: Namer, names: list[str]) -> str:
     return namer.words.listed(names)
 
 
-def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> str:
-    """Why none of these is possible: the fewest reasons against each kind of deed, and its name."""
-    fewest: dict[str, list[Reason]] = {}
+def refusal(
+    namer: Namer,
+    candidates: Iterable[tuple[Action, list[Reason]]],
+    unsaid: Callable[[Action], bool] = lambda _: False,
+) -> str:
+    """Why none of these is possible: the fewest reasons against each kind of deed, and its name.
+
+    Where it is ``unsaid`` who would do it and what, both are told: "Steal food (A2): …".
+    """
+    fewest: dict[str, tuple[list[Reason], list[Action]]] = {}
     for action, reasons in candidates:
         name = verb_name(namer.words, str(action.what if action.verb == GROW else action.verb))
-        if name not in fewest or len(reasons) < len(fewest[name]):
-            fewest[name] = reasons
+        if name not in fewest or len(reasons) < len(fewest[name][0]):
+            fewest[name] = (reasons, [])
+        if reasons == fewest[name][0] and unsaid(action):
+            fewest[name][1].append(action)
     told: dict[str, str] = {}
-    for name, reasons in fewest.items():
-        told.setdefault(excuses(namer, reasons), name)
-    if len(told) == 1:
+    for name, (reasons, actions) in fewest.items():
+        doers = list(dict.fromkeys(namer.animal(action.animal) for action in actions))
+        deed = namer.words.aside(name, few(namer, doers)) if doers else name
+        told.setdefault(excuses(namer, reasons), deed)
+    if len(told) == 1 and not any(actions for _, actions in fewest.values()):
         return next(iter(told))
     return " ".join(namer.words.of(name, text) for text, name in told.items())
 

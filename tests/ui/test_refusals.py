@@ -46,3 +46,23 @@ def test_plants_whose_reasons_do_not_name_them_stand_in_the_heading():
 def test_no_single_area_stands_for_all_that_have_food():
     app = laid("A: 1 \n B: 3 \n food: caves 0, rocks 1, tundra 1", "new_world")
     assert refused(app)["Pass"] == "A1 can feed, and there is food for it."
+
+
+def test_a_click_on_a_target_is_answered_by_the_name_of_the_deed_and_of_who_would_do_it():
+    app = laid("A: 1, 2 piracy \n B: 3 +, 4 \n food: 1")
+    app.click("animal 3")
+    why = "B1 is fed, and only the hungry can be robbed."
+    assert app.table().sheet.hint.startswith("Steal food (A2): ") and why in app.shown["sheet"]
+
+
+def test_beneath_the_animal_that_was_picked_the_reason_stands_alone():
+    app = laid("A: 1, 2 piracy grazing \n B: 3 +, 4 \n food: 2")
+    app.click("animal 2")
+    app.click("animal 3")
+    assert app.table().sheet.hint == "B1 is fed, and only the hungry can be robbed."
+
+
+def test_a_click_on_whoever_would_do_it_itself_names_no_deed():
+    app = laid("A: 1 +, 2 \n B: 3 \n food: 1")
+    app.click("animal 1")
+    assert app.table().sheet.hint == "A1 has no room for more food."
