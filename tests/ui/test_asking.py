@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from evolution.ui.app import App
 from tests.ui_tables import begin, let_others_play, open_app
+
+from .test_ears import laid
 
 
 def test_escape_takes_it_back():
@@ -52,3 +56,15 @@ def test_whoever_has_said_what_the_only_card_becomes_is_not_asked_again():
 def test_of_face_down_cards_as_many_are_told_to_ears_as_are_shown():
     for board in mutating().table().boards:
         assert board.pool and board.summary.startswith(f"{board.pool} cards")
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"), [("new_world", "new pairs"), ("blind_mutations", "goes on to the right")]
+)
+def test_whoever_arranges_a_row_is_told_what_the_order_is_for(game, reason):
+    frame = "Evolving" if game == "new_world" else "BlindEvolving"
+    stack = f"Turn(1) > {frame}(0) > Arranging(0)"
+    games = dict.fromkeys(("new_world", game))
+    app = laid(f"A: 1 scavenger, 2, 3 \n B: 4 \n stack: {stack}", *games)
+    assert app.table().sheet.kind == "arranging"
+    assert reason in app.table().sheet.prompt
