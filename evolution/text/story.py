@@ -268,21 +268,33 @@ def refusal(
 
     Where it is ``unsaid`` who would do it and what, both are told: "Steal food (A2): …".
     """
-    fewest: dict[str, tuple[list[Reason], list[Action]]] = {}
+    fewest: dict[str, list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in candidates:
         name = verb_name(namer.words, str(action.what if action.verb == GROW else action.verb))
-        if name not in fewest or len(reasons) < len(fewest[name][0]):
-            fewest[name] = (reasons, [])
-        if reasons == fewest[name][0] and unsaid(action):
-            fewest[name][1].append(action)
+        alike = fewest.setdefault(name, [])
+        if alike and len(reasons) < len(alike[0][1]):
+            alike.clear()
+        if not alike or goes_with(namer.words, alike[0], (action, reasons)):
+            alike.append((action, reasons))
     told: dict[str, str] = {}
-    for name, (reasons, actions) in fewest.items():
-        doers = list(dict.fromkeys(namer.animal(action.animal) for action in actions))
-        deed = namer.words.aside(name, few(namer, doers)) if doers else name
-        told.setdefault(excuses(namer, reasons), deed)
-    if len(told) == 1 and not any(actions for _, actions in fewest.values()):
+    doers: list[str] = []
+    for name, alike in fewest.items():
+        found = [namer.animal(action.animal) for action, _ in alike if unsaid(action)]
+        doers += found
+        deed = namer.words.aside(name, few(namer, list(dict.fromkeys(found)))) if found else name
+        told.setdefault(excuses(namer, [it for _, reasons in alike for it in reasons]), deed)
+    if len(told) == 1 and not doers:
         return next(iter(told))
     return " ".join(namer.words.of(name, text) for text, name in told.items())
+
+
+def goes_with(
+    words: Words, one: tuple[Action, list[Reason]], other: tuple[Action, list[Reason]]
+) -> bool:
+    """Have two tries failed for the same reasons, or those of one animal in two places?"""
+    (action, reasons), (again, others) = one, other
+    local = action.animal == again.animal and len(reasons) == len(others)
+    return reasons == others or (local and all(is_local(words, it) for it in reasons + others))
 
 
 def action_sentence(namer: Namer, action: Action) -> str:

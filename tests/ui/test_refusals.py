@@ -66,3 +66,11 @@ def test_a_click_on_whoever_would_do_it_itself_names_no_deed():
     app = laid("A: 1 +, 2 \n B: 3 \n food: 1")
     app.click("animal 1")
     assert app.table().sheet.hint == "A1 has no room for more food."
+
+
+def test_an_animal_that_finds_nothing_anywhere_is_refused_for_all_areas_at_once():
+    food = "caves 2, rocks 0, tundra 0"
+    app = laid(f"A: 1 high_body_weight, 2 carnivorous \n B: 3 \n food: {food}", "new_world")
+    app.click("animal 1")
+    why = "Caves is closed to A1. No food is left there: Rocks and Tundra."
+    assert why in app.play.hint_text(app.words)
