@@ -7,7 +7,7 @@ in the ``look.py`` of its game; nothing here knows the name of a trait.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, reduce
 from html import escape
 from operator import or_
@@ -23,9 +23,10 @@ from evolution.games import looks
 from evolution.model import Animal, Mark, Plant
 from evolution.trait import PLANT, Trait
 
-__all__ = ["Look", "PlantLook", "Worn", "all_looks", "coat", "drawing", "look_of"]
-__all__ += ["look_of_plant", "picture", "place", "plant", "shows", "svg"]
+__all__ = ["RIPE", "Look", "PlantLook", "Worn", "all_looks", "bearer", "coat", "drawing"]
+__all__ += ["look_of", "look_of_plant", "picture", "place", "plant", "shows", "svg"]
 
+RIPE = 3  # so much food lies on a plant that has its picture taken
 SMALL = 60  # below so many pixels a picture is drawn with fewer and bolder strokes
 
 
@@ -63,6 +64,15 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
 
 
 @lru_cache(256)
+def bearer(trait: Trait, plants: Sequence[str], seed: int = 0) -> str:
+    """An animal, or a plant, that has the trait and nothing else; nothing where it is not seen."""
+    if not shows(trait):
+        return ""
+    if trait.onto == PLANT:
+        return plant(PlantLook(plants[0], RIPE, 0, (Worn(trait.key),)))
+    return picture(Look((Worn(trait.key),), seed))
+
+
 def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -218,19 +218,38 @@ def excuses(namer: Namer, reasons: Iterable[Reason]) -> str:
     """All of the reasons, each said once; those of several animals together, if there are words."""
     alike: dict[tuple[str, str | int], list[Reason]] = {}
     for reason in dict.fromkeys(reasons):
-        together = namer.words.has(f"reason.{reason.key}.many")
+        many = namer.words.has(f"reason.{reason.key}.many")
+        together = many or is_local(namer.words, reason)
         alike.setdefault((reason.key, "" if together else reason.what), []).append(reason)
     said = [text for group in alike.values() for text in together_or_each(namer, group)]
     return " ".join(dict.fromkeys(said))
 
 
+def is_local(words: Words, reason: Reason) -> bool:
+    """Does it name the place that it is about, so that it can be said of several at once?"""
+    return words.has(f"reason.{reason.key}.places")
+
+
 def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
-    """One sentence for reasons of one kind, where there is one for several animals."""
+    """One sentence for reasons of one kind, where there is one for several animals, or places."""
     animals = list(dict.fromkeys(namer.animal(reason.animal) for reason in reasons))
     key = f"reason.{reasons[0].key}.many"
-    if len(animals) < 2 or not namer.words.has(key):
+    if len(animals) > 1 and namer.words.has(key):
+        return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
+    if not is_local(namer.words, reasons[0]):
         return [reason_sentence(namer, reason) for reason in reasons]
-    return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
+    owned = [[one for one in reasons if one.animal == it.animal] for it in reasons]
+    return [everywhere(namer, alike) for alike in owned]
+
+
+def everywhere(namer: Namer, reasons: list[Reason]) -> str:
+    """What bars one animal from several places."""
+    first = reasons[0]
+    names = [str(values(namer, 0, 0, reason.what)["what"]) for reason in reasons]
+    key, animal = f"reason.{first.key}.places", namer.animal(first.animal)
+    if len(names) < 2:
+        return reason_sentence(namer, first)
+    return namer.words.say(key, animal=animal, what=few(namer, names))
 
 
 def few(namer: Namer, names: list[str]) -> str:
@@ -240,19 +259,42 @@ def few(namer: Namer, names: list[str]) -> str:
     return namer.words.listed(names)
 
 
-def refusal(namer: Namer, candidates: Iterable[tuple[Action, list[Reason]]]) -> str:
-    """Why none of these is possible: the fewest reasons against each kind of deed, and its name."""
-    fewest: dict[str, list[Reason]] = {}
+def refusal(
+    namer: Namer,
+    candidates: Iterable[tuple[Action, list[Reason]]],
+    unsaid: Callable[[Action], bool] = lambda _: False,
+) -> str:
+    """Why none of these is possible: the fewest reasons against each kind of deed, and its name.
+
+    Where it is ``unsaid`` who would do it and what, both are told: "Steal food (A2): …".
+    """
+    fewest: dict[str, list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in candidates:
         name = verb_name(namer.words, str(action.what if action.verb == GROW else action.verb))
-        if name not in fewest or len(reasons) < len(fewest[name]):
-            fewest[name] = reasons
+        alike = fewest.setdefault(name, [])
+        if alike and len(reasons) < len(alike[0][1]):
+            alike.clear()
+        if not alike or goes_with(namer.words, alike[0], (action, reasons)):
+            alike.append((action, reasons))
     told: dict[str, str] = {}
-    for name, reasons in fewest.items():
-        told.setdefault(excuses(namer, reasons), name)
-    if len(told) == 1:
+    doers: list[str] = []
+    for name, alike in fewest.items():
+        found = [namer.animal(action.animal) for action, _ in alike if unsaid(action)]
+        doers += found
+        deed = namer.words.aside(name, few(namer, list(dict.fromkeys(found)))) if found else name
+        told.setdefault(excuses(namer, [it for _, reasons in alike for it in reasons]), deed)
+    if len(told) == 1 and not doers:
         return next(iter(told))
     return " ".join(namer.words.of(name, text) for text, name in told.items())
+
+
+def goes_with(
+    words: Words, one: tuple[Action, list[Reason]], other: tuple[Action, list[Reason]]
+) -> bool:
+    """Have two tries failed for the same reasons, or those of one animal in two places?"""
+    (action, reasons), (again, others) = one, other
+    local = action.animal == again.animal and len(reasons) == len(others)
+    return reasons == others or (local and all(is_local(words, it) for it in reasons + others))
 
 
 def action_sentence(namer: Namer, action: Action) -> str:

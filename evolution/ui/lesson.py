@@ -189,7 +189,7 @@ class LessonPlay(Play):
 
     def hint_text(self, words: Words) -> str:
         """The reasons of the rules, if they do not allow it."""
-        return story.refusal(self.namer(words), self.against) if self.against else ""
+        return self.refusal(words) if self.against else ""
 
     def aloud(self, words: Words) -> str:
         """For ears: what is answered, or else what is said."""

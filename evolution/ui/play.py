@@ -55,6 +55,7 @@ class Play:
         self.stop: Step | None = None  # what an undo cannot go back over
         self.undoer = NOBODY  # who has taken back another's choice, until there is a new one
         self.against: list[tuple[Action, list[Reason]]] = []  # what was tried in vain
+        self.vain: Picks = ()  # with which picks
         self.doubt: Action | None = None  # waits for a yes
         self.struck = at_grips(session.state)
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
@@ -347,7 +348,9 @@ class Play:
             return False
         self.picks, self.doubt = picks, None
         left = self.picker.narrow(ask.legal_actions, picks)
-        whole = not left[0].card or any(one.startswith("card ") for one in picks)
+        forced = len({it.card for it in ask.legal_actions}) == 1  # no other card could be meant
+        saying = ("card ", "do ", "grow ") if forced else ("card ",)
+        whole = not left[0].card or any(one.startswith(saying) for one in picks)
         if picks and whole and kind != "card" and len(left) == 1:
             return self.venture(left[0])
         return False
@@ -362,7 +365,7 @@ class Play:
 
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
-        picks = (*self.picks, what)
+        picks = self.vain = (*self.picks, what)
         tried = self.candidates()
         self.against = [it for it in tried if it[1] and self.picker.agrees(it[0], picks)]
         self.against = self.against or self.no_candidate(what)
@@ -671,9 +674,19 @@ class Play:
         assert self.ask
         self.advice = Thought(self.ask.who, evolution.observe(self.state), choice)
 
+    def refusal(self, words: Words) -> str:
+        """Why what was tried cannot be; and who would do what, where the picks do not say it."""
+        verbs = self.session.rules.verbs
+
+        def unsaid(action: Action) -> bool:
+            said = {pick.animal(action), pick.do(action)}.intersection(self.vain)
+            return action.verb in verbs and bool(action.animal) and not said
+
+        return story.refusal(self.namer(words), self.against, unsaid)
+
     def hint_text(self, words: Words) -> str:
         if self.against:
-            return story.refusal(self.namer(words), self.against)
+            return self.refusal(words)
         if self.advice and not self.hint:
             seat, seen, choice = self.advice
             return why.advice(self.namer(words), seen.animals, choice, seat)

@@ -8,8 +8,11 @@ from html import unescape
 import pytest
 
 import evolution
+from evolution import pictures
 from evolution.lab import setups
+from evolution.pictures import RIPE, Look, PlantLook, Worn
 from evolution.text.catalogue import study
+from evolution.trait import PLANT
 from evolution.ui.app import App
 from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
@@ -189,3 +192,22 @@ def test_the_words_of_an_answer_that_stays_lead_to_the_field_guide():
     app.click("unask")
     app.ask("trait running")
     assert 'data-do="guide terms/' not in app.shown["about"]
+
+
+def test_what_plants_have_is_pictured_on_a_plant():
+    app = playing(("origin", "plantarum"), "en")
+    context, rules = app.play.context(app.words), app.play.state.rules
+    for kind in [kind for kind, trait in rules.traits.items() if trait.onto == PLANT]:
+        shown = Worn(kind)
+        plant = pictures.plant(PlantLook(rules.plants[0], RIPE, 0, (shown,)))
+        portrait = about(context, f"trait {kind}").portrait
+        assert portrait == (plant if pictures.shows(rules.traits[kind]) else ""), kind
+        assert portrait != pictures.picture(Look((shown,)))
+
+
+def test_of_whom_one_asks_has_as_many_face_down_cards_as_lie_there():
+    app = playing(("new_world", "blind_mutations"), "en")
+    let_others_play(app)
+    text = app.ask("seat 1")["about"]
+    pool = len(app.play.state.seats[1].pool)
+    assert pool and re.search(rf"<dt>Cards[^<]*</dt>\s*<dd>{pool}</dd>", text), text

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from tests.ui_tables import begin, let_others_play
+import pytest
+
+from evolution.ui.app import App
+from tests.ui_tables import begin, let_others_play, open_app
+
+from .test_ears import laid
 
 
 def test_escape_takes_it_back():
@@ -20,3 +25,46 @@ def test_another_game_does_not_begin_with_it():
     app.click("menu")
     app.click("begin")
     assert app.looks()["asking"] == ""
+
+
+def mutating() -> App:
+    """A person has said that the top card shall become a trait, and it has two of them."""
+    app = open_app()
+    for seat in range(8):
+        app.change(f"kind-{seat}", ("person", "hatchling")[seat] if seat < 2 else "")
+    app.change("game-new_world", "on")
+    app.change("game-blind_mutations", "on")
+    app.change("seed", "1")
+    app.click("begin")
+    let_others_play(app)
+    for _ in range(2):
+        verbs = [action.verb for action in app.play.ask.legal_actions]
+        app.click(f"option {verbs.index('mutate') if 'mutate' in verbs else 0}")
+        let_others_play(app)
+    return app
+
+
+def test_whoever_has_said_what_the_only_card_becomes_is_not_asked_again():
+    app = mutating()
+    assert app.table().sheet.kind == "mutation"
+    steps, kind = len(app.play.session.steps), app.play.ask.legal_actions[1].what
+    app.click(f"grow {kind}")
+    assert len(app.play.session.steps) > steps
+    assert kind in app.play.state.animals[1].traits
+
+
+def test_of_face_down_cards_as_many_are_told_to_ears_as_are_shown():
+    for board in mutating().table().boards:
+        assert board.pool and board.summary.startswith(f"{board.pool} cards")
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"), [("new_world", "new pairs"), ("blind_mutations", "goes on to the right")]
+)
+def test_whoever_arranges_a_row_is_told_what_the_order_is_for(game, reason):
+    frame = "Evolving" if game == "new_world" else "BlindEvolving"
+    stack = f"Turn(1) > {frame}(0) > Arranging(0)"
+    games = dict.fromkeys(("new_world", game))
+    app = laid(f"A: 1 scavenger, 2, 3 \n B: 4 \n stack: {stack}", *games)
+    assert app.table().sheet.kind == "arranging"
+    assert reason in app.table().sheet.prompt

@@ -83,7 +83,7 @@ def test_a_pair_card_counts_on_the_older_animal_and_names_the_other():
 def test_the_letter_of_a_plant_stands_alone_in_brackets():
     table = "plants: -1 legume ++, -2 fungus +\nA: 1 specialization_a>-2\nB: 2"
     html = told(over(table, "origin plantarum time_to_fly"))
-    assert said(html)[0] == "A1, 3 points: animal 2, Specialization with Fungus (b) 1"
+    assert said(html)[0] == "A1, 3 points: animal 2, Specialization A with Fungus (b) 1"
 
 
 TIE = "A: 1 running\nB: 2 mimicry\nC: 3 parasite\nB discard: running"

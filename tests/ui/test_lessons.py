@@ -280,3 +280,13 @@ def test_a_refusal_is_told_once(key, replies):
     assert sheet.hint == refused[0].note and bool(sheet.reply) == replies
     assert app.shown["sheet"].count(escape(sheet.hint)) == (not replies)
     assert 'class="choice end said refused"' in app.shown["sheet"]
+
+
+def test_where_the_sheet_offers_nothing_but_to_pass_the_step_says_to_pick_a_card():
+    app = taught("cards")
+    while app.lesson.run.step.name != "twice":
+        app.click("lesson skip")
+        settle(app)
+    sheet = app.table().sheet
+    assert [one.pick for one in sheet.choices if one.tone != "card"] == ["do pass"]
+    assert "Pick the card" in sheet.prompt

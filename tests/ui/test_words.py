@@ -321,3 +321,12 @@ def test_a_name_is_broken_between_its_syllables_and_keeps_its_capital():
     words = Words("en", {"hyphens.names": "bur-row-ing", "hyphens@other.names": "tail-less"})
     assert words.soft("Burrowing of 2") == "Bur\u00adrow\u00ading of 2"
     assert words.soft("Tailless").replace("\u00ad", "-") == "Tail-less"
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_no_two_traits_that_meet_bear_the_same_name(language):
+    for games in setups.combos():
+        rules = evolution.rules(*games)
+        words = Words(language, CATALOGUES[language], rules.names)
+        names = [words.trait(kind) for kind in rules.traits]
+        assert len(names) == len(set(names)), games

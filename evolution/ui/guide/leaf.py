@@ -9,13 +9,12 @@ from typing import NamedTuple
 from evolution import pictures
 from evolution.expansion import rulings_that_matter
 from evolution.games import GAMES
-from evolution.pictures import Look, PlantLook, Worn, all_looks
+from evolution.pictures import PlantLook, all_looks
 from evolution.ruleset import Ruleset
 from evolution.trait import PLANT
 from evolution.ui.guide.entries import FIRST, Entry, Shelf, alone, deck_of, kin
 from evolution.ui.guide.mentions import Piece, mentions
 
-RIPE = 3  # so much food lies on a plant that has its picture taken
 Meetings = Mapping[str, object]  # as evolution.lab.meetings tells them, of one trait
 
 
@@ -145,13 +144,11 @@ def portrait(entry: Entry, rules: Ruleset) -> str:
     if entry.sort == "area":
         return pictures.place(entry.kind) if entry.kind in all_looks().places else ""
     if entry.sort == "plant":
-        return pictures.plant(PlantLook(entry.kind, RIPE))
+        return pictures.plant(PlantLook(entry.kind, pictures.RIPE))
     trait = rules.traits.get(entry.kind)
-    if entry.sort == "term" or not trait or not pictures.shows(trait):
+    if entry.sort == "term" or not trait:
         return ""
-    if trait.onto == PLANT:
-        return pictures.plant(PlantLook(rules.plants[0], RIPE, 0, (Worn(entry.kind),)))
-    return pictures.picture(Look((Worn(entry.kind),), seed(entry.kind)))
+    return pictures.bearer(trait, rules.plants, seed(entry.kind))
 
 
 def seed(kind: str) -> int:

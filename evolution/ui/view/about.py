@@ -9,7 +9,7 @@ from typing import NamedTuple
 from evolution import effects, pictures
 from evolution.changes import USUAL
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
-from evolution.pictures import Look, Worn, look_of, look_of_plant
+from evolution.pictures import look_of, look_of_plant
 from evolution.protection import attack_reasons
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
@@ -81,7 +81,7 @@ def about_trait(context: ViewContext, kind: str) -> About | None:
         words.trait(kind),
         guide.lines(f"trait.{kind}.text"),
         labelled(context, facts),
-        pictures.picture(Look((Worn(kind),))) if pictures.shows(trait) else "",
+        pictures.bearer(trait, rules.plants),
         f"trait-{kind}",
         trait.category,
         source=guide.say(f"trait.{kind}.source"),
@@ -249,7 +249,7 @@ def about_seat(context: ViewContext, number: str) -> About | None:
     points = sum(part.points for part in seen.rules.score(seen, seat))
     facts = [
         ("who", words.say(level) if words.has(level) else ""),
-        ("cards", str(len(side.hand))),
+        ("cards", str(len(side.pool) or len(side.hand))),
         ("animals", str(len(side.row))),
         ("points", str(points)),
     ]

@@ -45,7 +45,7 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         right = animals[number + 1] if number + 1 < len(animals) else None
         tiles.append(tile(context, animal, left, right))
     hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
-    cards = len(seen.seats[seat].hand)
+    cards, pool = len(seen.seats[seat].hand), len(seen.seats[seat].pool)
     births = [a for a in context.left if a.verb == "birth"] if near and context.asking else []
     chosen = any(p.startswith("card ") for p in context.picks) or not all(a.card for a in births)
     places = rows(context)
@@ -56,9 +56,9 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         LETTERS[seat],
         context.namer.seat(seat),
         context.kinds[seat],
-        words.say("ui.board", cards=cards, animals=len(animals), hungry=hungry),
+        words.say("ui.board", cards=pool or cards, animals=len(animals), hungry=hungry),
         cards,
-        len(seen.seats[seat].pool),
+        pool,
         hungry,
         tuple(tiles),
         context.asked == seat,

@@ -373,14 +373,16 @@ def refused(context: ViewContext) -> tuple[Choice, ...]:
 
 def impossible(context: ViewContext) -> tuple[Choice, ...]:
     """What the picked animal cannot do, those together that the same reasons bar."""
-    actor = picked(context)
+    actor, words = picked(context), context.namer.words
     if not actor:
         return ()
     alike: dict[tuple[str, ...], list[tuple[Action, list[Reason]]]] = {}
     for action, reasons in context.candidates:
         if reasons and action.animal == actor and context.picker.agrees(action, context.picks):
-            keys = sorted({reason.key for reason in reasons})
-            alike.setdefault((pick.do(action), *keys), []).append((action, reasons))
+            anywhere = [reason for reason in reasons if not story.is_local(words, reason)]
+            keys = sorted({reason.key for reason in anywhere})
+            told = anywhere or reasons
+            alike.setdefault((pick.do(action), *keys), []).append((action, told))
     return tuple(barred(context, tried) for tried in list(alike.values())[:BARRED])
 
 
@@ -427,10 +429,7 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
     """A line for what cannot be done, with the reason; of several targets, their names."""
     namer, first = context.namer, tried[0][0]
     targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
-    text = story.action_sentence(namer, first)
-    if len(targets) > 1:
-        names = story.few(namer, [namer.animal(id) for id in targets])
-        text = namer.words.of(story.verb_name(namer.words, pick.deed(first)), names)
+    text = heading(context, [action for action, _ in tried])
     told = [reasons for _, reasons in tried]
     together = story.excuses(namer, [reason for reasons in told for reason in reasons])
     note = together
@@ -438,6 +437,25 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
         note = namer.words.say("ui.barred.all", reason=story.excuses(namer, told[0]))
     does = pick.being(first.target) if first.target > 0 else pick.do(first)
     return Choice(does, text, note, icon=icon(context, first), refused=True)
+
+
+def heading(context: ViewContext, actions: Sequence[Action]) -> str:
+    """What cannot be done, all of it: with its targets, unless there are no other places for it."""
+    namer, words, first = context.namer, context.namer.words, actions[0]
+    sentences = {story.action_sentence(namer, action) for action in actions}
+    if len(sentences) == 1:
+        return sentences.pop()
+    deed = story.verb_name(words, pick.deed(first))
+    targets = dict.fromkeys(filter(None, map(context.picker.target, actions)))
+    doer, does = pick.animal(first), pick.do(first)
+    everywhere = not any(map(beast, targets)) and all(
+        action in actions
+        for action, _ in context.candidates
+        if (pick.animal(action), pick.do(action)) == (doer, does)
+    )
+    if everywhere or len(targets) < 2:
+        return words.of(being_name(context, doer), deed)
+    return words.of(deed, story.few(namer, [being_name(context, one) for one in targets]))
 
 
 def is_advised(context: ViewContext, choice: Choice) -> bool:

@@ -1,0 +1,76 @@
+"""What cannot be done, and why: under headings that say all of it, and by the name of the deed."""
+
+from __future__ import annotations
+
+from evolution.ui.app import App
+
+from .test_ears import laid
+
+
+def refused(app: App) -> dict[str, str]:
+    """The choices on the sheet that cannot be made, and the notes beneath them."""
+    return {one.text: one.note for one in app.table().sheet.choices if one.refused}
+
+
+def test_a_heading_names_all_the_areas_of_which_the_reasons_speak():
+    app = laid("A: 1, 2 \n B: 3 \n food: caves 2, rocks 0, tundra 0, reed_beds 1", "new_world")
+    app.play.picks = ("animal 1",)
+    found = refused(app)
+    assert found["Take food: Caves, Rocks and Tundra"] == (
+        "Caves is closed to A1. No food is left there: Rocks and Tundra."
+    )
+
+
+def test_where_nothing_of_it_can_be_done_the_reasons_alone_tell_where():
+    app = laid("A: 1 carnivorous, 2 \n B: 3 \n food: caves 2, rocks 0, tundra 0", "new_world")
+    app.play.choose("animal 1")
+    found = refused(app)
+    assert found["A1: Take food"] == (
+        "Caves is closed to A1. No food is left there: Rocks and Tundra."
+    )
+
+
+def test_what_bars_it_everywhere_is_said_without_places():
+    app = laid("A: 1 +, 2 \n B: 3 \n food: caves 2, rocks 1, tundra 0", "new_world")
+    app.play.picks = ("animal 1",)
+    assert refused(app)["A1: Take food"] == "A1 has no room for more food."
+
+
+def test_plants_whose_reasons_do_not_name_them_stand_in_the_heading():
+    plants = "-1 legume +, -2 legume +, -3 fungus +"
+    app = laid(f"plants: {plants} \n A: 1 carnivorous, 2 \n B: 3", "origin", "plantarum")
+    app.play.choose("animal 1")
+    assert "Take food: Legume (a) and Legume (b)" in refused(app)
+
+
+def test_no_single_area_stands_for_all_that_have_food():
+    app = laid("A: 1 \n B: 3 \n food: caves 0, rocks 1, tundra 1", "new_world")
+    assert refused(app)["Pass"] == "A1 can feed, and there is food for it."
+
+
+def test_a_click_on_a_target_is_answered_by_the_name_of_the_deed_and_of_who_would_do_it():
+    app = laid("A: 1, 2 piracy \n B: 3 +, 4 \n food: 1")
+    app.click("animal 3")
+    why = "B1 is fed, and only the hungry can be robbed."
+    assert app.table().sheet.hint.startswith("Steal food (A2): ") and why in app.shown["sheet"]
+
+
+def test_beneath_the_animal_that_was_picked_the_reason_stands_alone():
+    app = laid("A: 1, 2 piracy grazing \n B: 3 +, 4 \n food: 2")
+    app.click("animal 2")
+    app.click("animal 3")
+    assert app.table().sheet.hint == "B1 is fed, and only the hungry can be robbed."
+
+
+def test_a_click_on_whoever_would_do_it_itself_names_no_deed():
+    app = laid("A: 1 +, 2 \n B: 3 \n food: 1")
+    app.click("animal 1")
+    assert app.table().sheet.hint == "A1 has no room for more food."
+
+
+def test_an_animal_that_finds_nothing_anywhere_is_refused_for_all_areas_at_once():
+    food = "caves 2, rocks 0, tundra 0"
+    app = laid(f"A: 1 high_body_weight, 2 carnivorous \n B: 3 \n food: {food}", "new_world")
+    app.click("animal 1")
+    why = "Caves is closed to A1. No food is left there: Rocks and Tundra."
+    assert why in app.play.hint_text(app.words)
