@@ -32,7 +32,9 @@ def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, si
     page.keyboard.press("h")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(f"{ANSWER}.is-card")
-    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "about-answer"
+    assert (
+        page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "about-answer"
+    )
     card = page.evaluate("document.activeElement.dataset.do")
     page.keyboard.press("i")
     page.wait_for_selector(f"{ANSWER}.pinned")
