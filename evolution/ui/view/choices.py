@@ -442,9 +442,9 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
 def heading(context: ViewContext, actions: Sequence[Action]) -> str:
     """What cannot be done, all of it: with its targets, unless there are no other places for it."""
     namer, words, first = context.namer, context.namer.words, actions[0]
-    sentences = {story.action_sentence(namer, action) for action in actions}
-    if len(sentences) == 1:
-        return sentences.pop()
+    sentence = story.action_sentence(namer, first)
+    if all(story.action_sentence(namer, action) == sentence for action in actions):
+        return sentence
     deed = story.verb_name(words, pick.deed(first))
     targets = dict.fromkeys(filter(None, map(context.picker.target, actions)))
     doer, does = pick.animal(first), pick.do(first)
