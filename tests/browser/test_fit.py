@@ -260,6 +260,11 @@ def test_what_is_asked_about_comes_into_view_on_a_phone(page, site, game, size):
         page.evaluate("down => scrollTo(0, down ? 1e6 : 0)", click % 2)
         luck = luck * 48271 % 2147483647
         page.evaluate(ANYTHING, luck / 2147483647)
+    assert wait_for_a_person(page)
+    page.evaluate("scrollTo(0, 1e6)")
+    page.set_viewport_size({"width": size[1], "height": size[0]})  # the phone is turned
+    page.wait_for_timeout(300)
+    assert page.evaluate(OUT_OF_SIGHT) == ""
 
 
 def test_on_a_phone_a_table_that_fits_is_seen_from_its_top(bare):
