@@ -576,7 +576,6 @@ class Play:
         said = [
             self.history.sentence(events[:over], words),
             words.say("ui.all_live") if lives else "",
-            words.say("reason.bank_empty") if extinct and not lives and self.eaten_up(over) else "",
             self.history.sentence(events[over:], words),
         ]
         if self.now_last:
@@ -584,14 +583,6 @@ class Play:
         if any(event.kind == "feeding" for event in events):
             said.append(lying(self.namer(words), self.state))
         return " ".join(filter(None, said))
-
-    def eaten_up(self, events: int) -> bool:
-        """Was the food bank empty after so many events of what was brought about?"""
-        session, step = self.session, len(self.session.steps)
-        at = events + len(self.history.at(step)) - len(self.brought)  # of the last choice
-        if session.rules.sites or at <= 0:
-            return False
-        return not any(place.food for place in session.midst(step, at).places.values())
 
     def clear(self) -> None:
         self.picks, self.past, self.hint, self.against, self.doubt = (), (), "", [], None
