@@ -63,7 +63,6 @@ def picture(look: Look, size: int = 120, title: str = "") -> str:
     return svg(classes, drawing(look, small), small, title)
 
 
-@lru_cache(256)
 def bearer(trait: Trait, plants: Sequence[str], seed: int = 0) -> str:
     """An animal, or a plant, that has the trait and nothing else; nothing where it is not seen."""
     if not shows(trait):
@@ -73,6 +72,7 @@ def bearer(trait: Trait, plants: Sequence[str], seed: int = 0) -> str:
     return picture(Look((Worn(trait.key),), seed))
 
 
+@lru_cache(256)
 def plant(look: PlantLook, size: int = 120, title: str = "") -> str:
     """The plant as an SVG element, to be shown so many pixels wide."""
     small = size < SMALL

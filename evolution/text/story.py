@@ -238,8 +238,10 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
         return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
     if not is_local(namer.words, reasons[0]):
         return [reason_sentence(namer, reason) for reason in reasons]
-    owned = [[one for one in reasons if one.animal == it.animal] for it in reasons]
-    return [everywhere(namer, alike) for alike in owned]
+    owned: dict[int, list[Reason]] = {}
+    for reason in reasons:
+        owned.setdefault(reason.animal, []).append(reason)
+    return [everywhere(namer, alike) for alike in owned.values()]
 
 
 def everywhere(namer: Namer, reasons: list[Reason]) -> str:
