@@ -456,6 +456,13 @@ export const stay = async () => {
 
 export const update = () => offline.update();
 
+// What is shown has been painted; or nobody looks.
+const UNSEEN = 1000; // milliseconds: so long takes no frame
+export const painted = () => new Promise(done => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, UNSEEN);
+});
+
 // What the first screen does without, see python.js.
 export const more = async () => (await import('./python.js')).more();
 

@@ -194,7 +194,7 @@ const layOut = (box, rem, phone) => {
   const tall = phone ? size : limit, high = phone ? tall * rem : (height - GAP * (rows - 1)) / rows;
   const inside = [phone ? wide : Math.min(wide, WIDEST * rem), Math.min(high, tall * rem)];
   set(element, '--cols', columns);
-  set(element, '--egg', egg ? `${egg}px` : ' ');
+  set(element, '--egg', egg ? `${egg}px` : '');
   element.toggleAttribute('data-egg', Boolean(egg));
   if (phone) set(element, '--rows', rows);
   set(element, '--tall', tall === Infinity ? '1fr' : `${tall}rem`);
@@ -373,6 +373,14 @@ const hold = (table, sheet) => {
 const further = sheet => sheet.toggleAttribute('data-more', sheet.scrollHeight - sheet.scrollTop > sheet.clientHeight + GAP);
 addEventListener('scroll', ({ target }) => target.id === 'sheet' && further(target), { capture: true, passive: true });
 
+// A rem in pixels. To ask for it has all styles worked out, so that is done once for each size of the window.
+let known = { of: '', rem: 0 };
+const letters = () => {
+  const of = [innerWidth, innerHeight, devicePixelRatio, far()].join(' ');
+  if (of !== known.of) known = { of, rem: parseFloat(getComputedStyle(document.documentElement).fontSize) };
+  return known.rem;
+};
+
 // To be called when something on the table, or its size, has changed.
 export const fit = () => {
   const table = document.querySelector('#game > .table');
@@ -380,7 +388,7 @@ export const fit = () => {
     held.turn = ''; // the next game begins anew
     return;
   }
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rem = letters();
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
   if (others && !phone) shareHeight(table, shareBoards(others, matchMedia('(max-width: 1120px)').matches), rem);

@@ -150,7 +150,9 @@ class Shell:
     async def fulfil(self, due: Pending) -> None:
         began = monotonic()
         self.now.clear()
+        painted = dom.painted()  # what one has done is seen before anything else happens
         answer = await self.answer(due.job, alone=due.what == "lab") if due.job else ""
+        await painted
         await self.rest(due.left(1000 * (monotonic() - began)) / 1000)
         self.due = self.waiting = None
         self.show(self.app.fulfil(due, answer))
