@@ -68,6 +68,11 @@ def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
     gain(state, animal, 1, True, store)
 
 
+def food_left(state: State) -> int:
+    """Red tokens that nobody has eaten, wherever they lie."""
+    return sum(place.food for place in state.places.values())
+
+
 def lose(animal: Animal, amount: int = 1) -> int:
     """Tokens leave an animal, stored fat does not. Returns how many it had to lose."""
     lost = min(amount, animal.food)

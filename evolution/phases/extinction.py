@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from evolution.effects import die, draw, refresh_asleep
+from evolution.food import food_left
 from evolution.frame import frame, shown
 from evolution.model import POISONED, Action, Animal, State
 from evolution.phases.turn import end_game
@@ -18,7 +19,7 @@ class Extinction(NamedTuple):
     @staticmethod
     def begin(state: State) -> None:
         state.stack.append(Extinction())
-        state.tell("extinction")
+        state.tell("extinction", what=food_left(state))
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()

@@ -572,10 +572,9 @@ class Play:
         events = list(self.happened() if session.steps else session.opening)
         over = next((n for n, event in enumerate(events, 1) if event.kind == "extinction"), 0)
         extinct = 0 < over < len(self.brought) and self.extinction
-        lives = extinct and not extinct.deaths
         said = [
             self.history.sentence(events[:over], words),
-            words.say("ui.all_live") if lives else "",
+            self.fate(extinct, events[over - 1].what, words) if extinct else "",
             self.history.sentence(events[over:], words),
         ]
         if self.now_last:
@@ -583,6 +582,14 @@ class Play:
         if any(event.kind == "feeding" for event in events):
             said.append(lying(self.namer(words), self.state))
         return " ".join(filter(None, said))
+
+    def fate(self, extinction: Extinction, left: str | int, words: Words) -> str:
+        """Whether there was food for those who starve: ``left`` tokens were not eaten."""
+        if not extinction.deaths:
+            return words.say("ui.all_live")
+        if left:
+            return words.say("ui.left_over", n=left)
+        return "" if self.session.rules.sites else words.say("reason.bank_empty")
 
     def clear(self) -> None:
         self.picks, self.past, self.hint, self.against, self.doubt = (), (), "", [], None

@@ -80,13 +80,13 @@ STORIES = {
     "the end of a turn": (
         "food: 0 \n A: 1, 2 [poisoned] +, 3 fat_tissue*, 4 + \n B: 5 +",
         ["pass"],
-        "pass A; extinction; starved A 1; poisoned A 2; starved A 3; draw A #2; draw B #2; "
+        "pass A; extinction #0; starved A 1; poisoned A 2; starved A 3; draw A #2; draw B #2; "
         "turn B #2; development",
     ),
     "the end of the game": (
         "food: 0 \n deck: none \n A: 1 fat_tissue* \n B: 2 +",
         ["pass"],
-        "pass A; extinction; starved A 1; over",
+        "pass A; extinction #0; starved A 1; over",
     ),
     "the lot": (
         "food: 0 \n deck: none \n A: 1 + \n B: 2 +",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import evolution
@@ -22,6 +24,11 @@ from tests.ui.test_html import context_at
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, let_others_play, open_app
 
 GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutations",)]
+
+
+FATES = (
+    r"Nobody starved\.|The food bank is empty\.|The common food is gone\.|\d+ food is left over\."
+)
 
 
 def begin(*games: str) -> App:
@@ -54,7 +61,7 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
     history, heard = app.play.history, 0
     for _ in range(150):
         new = [told.event for told in history.told[heard:]]
-        said = " ".join(spoken(app)).replace("Extinction. Nobody starved.", "Extinction.")
+        said = re.sub(rf"Extinction\. ({FATES})", "Extinction.", " ".join(spoken(app)))
         assert said.count(history.sentence(new, app.words)) == 1 or not new
         before = [history.sentence([told.event], app.words) for told in history.told[-3:]]
         assert new or not any(one in said for one in before)
@@ -64,6 +71,29 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
             break
         go_on(app)
     assert heard > 100
+
+
+def test_where_animals_starve_it_is_said_whether_there_was_food():
+    app, told = begin("origin"), set()
+    for _ in range(400):
+        app.effects.clear()
+        lying = app.play.state.places[0].food
+        go_on(app)
+        events = app.play.happened()
+        if app.screen != TABLE:
+            break
+        if any(event.kind == "extinction" for event in events):
+            died = any(event.kind in ("starved", "poisoned") for event in events)
+            eaten = sum(event.kind in ("eat", "graze") for event in events)
+            fate = re.search(rf"Extinction\. ({FATES})", " ".join(spoken(app))).group(1)
+            left = (
+                f"{lying - eaten} food is left over."
+                if lying > eaten
+                else "The food bank is empty."
+            )
+            assert fate == (left if died else "Nobody starved.")
+            told.add(re.sub(r"\d+", "some", fate))
+    assert "The food bank is empty." in told
 
 
 def test_areas_are_told_as_they_come_and_go():

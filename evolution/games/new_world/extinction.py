@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from evolution.food import food_left
 from evolution.frame import Candidates, frame, shown
 from evolution.games.new_world.areas import drop_card, perish
 from evolution.games.new_world.habit import Habit, habits
@@ -36,7 +37,7 @@ class Culling(NamedTuple):
 
     @staticmethod
     def begin(state: State) -> None:
-        state.tell("extinction")
+        state.tell("extinction", what=food_left(state))
         for animal in [a for a in state.animals.values() if POISONED in a.flags]:
             state.tell("poisoned", animal.owner, animal.id)
             perish(state, animal, in_turn=False)

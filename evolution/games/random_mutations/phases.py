@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from evolution.dice import Dice
 from evolution.effects import birth, die
-from evolution.food import can_receive, gain
+from evolution.food import can_receive, food_left, gain
 from evolution.frame import Candidates, frame, one_of_all, shown
 from evolution.games.random_mutations.deck import (
     EXTRA_CARDS,
@@ -203,7 +203,7 @@ class Perishing(NamedTuple):
     @staticmethod
     def begin(state: State) -> None:
         state.stack.append(Perishing())
-        state.tell("extinction")
+        state.tell("extinction", what=food_left(state))
 
     def resolve(self, state: State, action: Action | None) -> None:
         state.stack.pop()
