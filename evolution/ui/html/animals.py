@@ -14,12 +14,14 @@ from evolution.ui.view.animals import MOST_RINGS, Tile
 from evolution.ui.view.boards import Board
 
 MOST_FATS = 3  # beyond it they are a number
+MOST_RINGS = 9  # for so many there is never room for more; see static/fit.js
 
 
 @lru_cache(maxsize=1024)
 def tile(view: Tile, still: bool = False) -> Markup:
     """One animal: one button; ``still`` for a picture of it that cannot be clicked."""
     room = view.need + len(view.fat)
+    wide = min(room + len(view.tokens) + 2 * (view.members > 1), MOST_RINGS)
     body = join(
         tag(
             "span",
@@ -34,7 +36,12 @@ def tile(view: Tile, still: bool = False) -> Markup:
                 fats(view.fat),
                 cls="food",
             ),
-            cls=classes("head", tight=room > 2, crowded=room > 3, heaped=len(view.fat) > MOST_FATS),
+            cls=classes(
+                "head",
+                room > 3 and f"crowded rings-{wide}",
+                tight=room > 2,
+                heaped=len(view.fat) > MOST_FATS,
+            ),
         ),
         tag("span", drawn(picture(view.portrait)), cls="portrait"),
         tag(
