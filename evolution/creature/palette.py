@@ -35,7 +35,7 @@ COATS = {  # base, dark, light, line: by day
     "desert": "#6fab80 #4d8762 #bfe0c0 #17382b",
     "toadstool": "#d65a45 #ae4030 #f5ecd8 #431712",
     "mistletoe": "#b9b557 #8d8a39 #e4e0a4 #3a3611",
-    "pencil": "#f0e9d8 #e4dac3 #f8f4e9 #9a8f74",
+    "pencil": "#ece3cd #dccfb0 #f8f4e9 #6f664d",
     "stone": "#b9b3a4 #968f80 #dcd7ca #3a372f",
 }
 PIGMENTS = {

@@ -325,8 +325,9 @@ def all_full(state: State) -> bool:
 
 def haven_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
-    found = [] if place.shelter else [because("no_shelter", animal.id, place.key)]
-    return found + state.rules.shelter(state, animal, place.id) if state.rules.shelter else found
+    if not place.shelter:
+        return [because("no_shelter", animal.id, place.key)]
+    return state.rules.shelter(state, animal, place.id) if state.rules.shelter else []
 
 
 def note(duties: list[Reason], key: str, animal: AnimalId, what: str = "") -> None:

@@ -24,7 +24,7 @@ from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
-from evolution.ui.view.farewell import Extinction, extinction
+from evolution.ui.view.farewell import Extinction, extinction, paired
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 
@@ -533,22 +533,24 @@ class Play:
         if self.person_asked:
             self.fallen, self.extinction = (), None
             self.went = self.state.turn, self.state.ply
-        there = dict(self.state.animals)
-        return self.took(self.session.act(action), there)
+        there, pairs = dict(self.state.animals), paired(self.state.animals)
+        return self.took(self.session.act(action), there, pairs)
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
-        there = dict(self.state.animals)
-        return self.took(self.session.advance(), there)
+        there, pairs = dict(self.state.animals), paired(self.state.animals)
+        return self.took(self.session.advance(), there, pairs)
 
-    def took(self, events: list[Event], there: dict[int, Animal]) -> list[Event]:
-        """Take up what has come of a choice; ``there`` are the animals of before."""
+    def took(
+        self, events: list[Event], there: dict[int, Animal], pairs: dict[int, Animal]
+    ) -> list[Event]:
+        """Take up what has come of a choice: ``there`` were animals, and such were in pairs."""
         self.clear()
         self.brought = tuple(events)
         self.now_last = not self.last
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
-        self.extinction = extinction(events, there, turn) or self.extinction
+        self.extinction = extinction(events, there, turn, pairs) or self.extinction
         self.dead |= {id: there[id] for id in there if id not in self.state.animals}
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
@@ -634,7 +636,7 @@ class Play:
         there: dict[int, Animal] = {}  # as each was when it was seen last
         for step in range(before, len(self.session.steps)):
             there |= self.session.at(step).animals
-        self.took(events, there)
+        self.took(events, there, {})
         return True
 
     # ------------------------------------------------------------------ opponents

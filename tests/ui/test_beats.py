@@ -12,10 +12,10 @@ import pytest
 import evolution
 from evolution.games import PACKAGES
 from evolution.lab.setups import combos
-from evolution.model import Animal, Event
+from evolution.model import Animal, Event, Mark
 from evolution.session import Player, Session
 from evolution.ui.beats import MOST, PACES, Beat, all_motions, beats, length, seen
-from evolution.ui.view.farewell import Extinction, extinction
+from evolution.ui.view.farewell import Extinction, extinction, paired
 from tests.ui_tables import CATALOGUES
 
 OWNERS = {1: 0, 2: 1, 3: 1}
@@ -86,6 +86,24 @@ def test_an_extinction_knows_who_died_before_it():
     told = extinction([*asked, Event("draw", 0, what=2)], animals, [before])
     assert told and told.earlier == (before, eaten)
     assert extinction(asked, animals, [before]) is None
+
+
+def test_who_dies_after_its_partner_is_told_as_both_were():
+    animals = {id: Animal(id, 0, "running") for id in (1, 2, 3)}
+    for one, other in ((1, 2), (2, 1), (3, 4)):
+        animals[one].marks = [Mark("trematode", partner=other)]
+        animals[one].need = 2
+    pairs = paired(animals)
+    for alone in animals.values():  # the other has died; and of 3 it was eaten before
+        alone.marks, alone.need, alone.food = [], 1, 1
+    events = [Event("extinction"), *(Event("starved", 0, id) for id in animals)]
+    told = extinction(events, animals, (), pairs)
+    assert told
+    assert [(it.food, it.need, len(it.marks)) for _, it in told.deaths] == [
+        (1, 2, 1),
+        (1, 2, 1),
+        (1, 1, 0),
+    ]
 
 
 def test_what_goes_without_saying_is_not_seen():

@@ -14,14 +14,14 @@ from evolution.ui.view.animals import MOST_RINGS, Tile
 from evolution.ui.view.boards import Board
 
 MOST_FATS = 3  # beyond it they are a number
-MOST_RINGS = 9  # for so many there is never room for more; see static/fit.js
+BROADEST = 9  # for so many tokens there is never room for more; see static/fit.js
 
 
 @lru_cache(maxsize=1024)
 def tile(view: Tile, still: bool = False) -> Markup:
     """One animal: one button; ``still`` for a picture of it that cannot be clicked."""
     room = view.need + len(view.fat)
-    wide = min(room + len(view.tokens) + 2 * (view.members > 1), MOST_RINGS)
+    wide = min(room + len(view.tokens) + 2 * (view.members > 1), BROADEST)
     body = join(
         tag(
             "span",
@@ -38,7 +38,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
             ),
             cls=classes(
                 "head",
-                room > 3 and f"crowded rings-{wide}",
+                f"crowded rings-{wide}" if room > 3 else "",
                 tight=room > 2,
                 heaped=len(view.fat) > MOST_FATS,
             ),

@@ -17,7 +17,7 @@ from evolution.ui.view.recap import Deed, Recap
 from evolution.ui.view.table import Why
 
 SMALL = 34  # pixels
-STOPS, QUOTES = ".,:;!?", "“«("
+STOPS, QUOTES = ".,:;!?", "“„«("
 
 
 def sentence(text: str, there: Container[int]) -> Markup:

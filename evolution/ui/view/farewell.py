@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from evolution.model import Animal, Event
@@ -12,6 +13,8 @@ from evolution.text import story
 from evolution.text.story import LETTERS
 from evolution.ui.beats import deadly
 from evolution.ui.view.context import ViewContext
+
+NO_PAIRS: Mapping[int, Animal] = MappingProxyType({})
 
 
 class Extinction(NamedTuple):
@@ -46,20 +49,44 @@ class Farewell(NamedTuple):
     earlier: tuple[str, ...] = ()  # how others had died before it
 
 
+def paired(animals: Mapping[int, Animal]) -> dict[int, Animal]:
+    """Those in pairs, as they are now: a pair card goes with the first of its two that dies."""
+    return {
+        id: animal.copy()
+        for id, animal in animals.items()
+        if any(mark.partner for mark in animal.marks)
+    }
+
+
+def whole(animal: Animal, pairs: Mapping[int, Animal], dead: Collection[int]) -> Animal:
+    """One that has died, with the pair cards that lay on it when all of them died at once."""
+    before = pairs.get(animal.id)
+    if not before or not any(mark.partner in dead for mark in before.marks):
+        return animal
+    before.food, before.flags = animal.food, animal.flags
+    return before
+
+
 def extinction(
-    events: Iterable[Event], animals: dict[int, Animal], turn: Iterable[Event] = ()
+    events: Iterable[Event],
+    animals: Mapping[int, Animal],
+    turn: Iterable[Event] = (),
+    pairs: Mapping[int, Animal] = NO_PAIRS,
 ) -> Extinction | None:
     """The extinction that the events tell of, if there was one and nobody is asked before it.
 
-    ``animals`` are those of before the events; ``turn`` is what the turn had brought till then.
+    ``animals`` are those of before the events, and ``pairs`` what they were in pairs; ``turn`` is
+    what the turn had brought till then.
     """
     told = list(events)
     begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
     since = [] if begun is None else told[begun + 1 :]
     if not since:
         return None
+    deaths = [event for event in since if deadly(event) and event.animal in animals]
+    dead = {event.animal for event in deaths}
     return Extinction(
-        tuple((it, animals[it.animal]) for it in since if deadly(it) and it.animal in animals),
+        tuple((it, whole(animals[it.animal], pairs, dead)) for it in deaths),
         tuple(event for event in since if event.kind == "draw"),
         tuple(event for event in (*turn, *told[:begun]) if deadly(event)),
     )
