@@ -177,7 +177,9 @@ const comeBack = otherwise => {
 const goTo = name => {
   if (name === 'question') return lead();
   if (name.includes(' ')) return stage.find(name)?.element.focus();
-  if (!focus(name) && by(name)) wait(by(name)); // nothing is in it yet
+  if (focus(name)) return;
+  if (by(name)) wait(by(name)); // nothing is in it yet
+  else if (name === 'strip') document.querySelector('.bank')?.focus(); // no areas and no plants: where the food lies
 };
 for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { strayed = false; }, true);
 

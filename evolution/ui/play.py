@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import evolution
 from evolution.chronicle import Chronicle
+from evolution.food import food_left
 from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
 from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
@@ -63,6 +64,7 @@ class Play:
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
         self.read: tuple[Event, ...] = ()  # of the one before, which nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
+        self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
@@ -546,6 +548,9 @@ class Play:
     ) -> list[Event]:
         """Take up what has come of a choice: ``there`` were animals, and such were in pairs."""
         self.clear()
+        left, self.lies = self.lies, food_left(self.state)
+        over = any(event.kind == "extinction" for event in events)  # which tells it by itself
+        self.spent = bool(left and not self.lies and not over)
         self.brought = tuple(events)
         self.now_last = not self.last
         self.note_last()
@@ -579,6 +584,8 @@ class Play:
             self.fate(extinct, events[over - 1].what, words) if extinct else "",
             self.history.sentence(events[over:], words),
         ]
+        if self.spent and not self.session.rules.sites:
+            said.append(words.say("reason.bank_empty"))
         if self.now_last:
             said.append(f"{turn_name(words, self.state)}.")
         if any(event.kind == "feeding" for event in events):
@@ -624,6 +631,7 @@ class Play:
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
         self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
+        self.lies, self.spent = food_left(self.state), False
         self.extinction, self.rests = None, False
         self.note_last()
         self.turn_to()

@@ -191,7 +191,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
 
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
-        told = self.words.row(filter(None, (it.own, it.note)))
+        told = self.words.row(filter(None, (it.own, it.outcome, it.note)))
         named = it.said or (self.words.aside(it.text, told) if told else it.text)
         return f"{it.number} {named}"
 

@@ -73,6 +73,21 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
     assert heard > 100
 
 
+def test_the_last_food_is_missed_at_once():
+    app, told = begin("random_mutations"), 0
+    for _ in range(300):
+        app.effects.clear()
+        lay = app.play.state.places[0].food
+        go_on(app)
+        if app.screen != TABLE:
+            break
+        over = any(event.kind == "extinction" for event in app.play.happened())
+        gone = bool(lay) and not app.play.state.places[0].food and not over
+        assert (app.words.say("reason.bank_empty") in " ".join(spoken(app))) >= gone
+        told += gone
+    assert told
+
+
 def test_where_animals_starve_it_is_said_whether_there_was_food():
     app, told = begin("origin"), set()
     for _ in range(400):

@@ -130,7 +130,7 @@ def chances(found: Analysis, namer: Namer) -> Markup:
         curves(every, LETTERS[: len(every)], turns, marks),
         tag(
             "details",
-            tag("summary", words.say("ui.plot.numbers")),
+            tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
             tag("div", numbers(title, words.say("ui.plot.turn"), heads, some), cls="wide"),
             button(icon("ui-download"), words.say("ui.plot.save"), do="numbers chances"),
         ),

@@ -138,7 +138,7 @@ def figure(
         picture,
         tag(
             "details",
-            tag("summary", words.say("ui.plot.numbers")),
+            tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
             tag("div", numbers(title, words.say("ui.plot.turn"), turns, series), cls="wide"),
             button(icon("ui-download"), words.say("ui.plot.save"), do=f"numbers {key}"),
         ),
