@@ -154,10 +154,10 @@ const FLAT = [11, 1.3, 10.5]; // rem: so wide at least, also by its height, and 
 const BESIDE = [3.5, 4.4, 5.9, 5.9, 6.9, 8, 9.1, 10.2];
 const named = (kinds, wide, high) => Math.max(...kinds.flatMap(([least, heights]) => heights.map((height, at) => wide >= least && high >= height && at + 1)));
 // So many rings for food stand beside the name of an animal, where they are more than three.
-const COUNTED = { name: 1.75, grand: 1.125, stated: 0.9375, shaped: 0.8125, far: 1.0625 }; // rem: what that takes, and each ring
+const COUNTED = { name: 1.75, grand: 1.125, stated: 0.9375, shaped: 0.8125, small: 0.625, far: 1.0625 }; // rem: what that takes, and each ring
 const counting = (wide, kinds) => {
-  if (!kinds.includes('shaped')) return [];
-  const ring = far() ? COUNTED.far : COUNTED[['grand', 'stated', 'shaped'].find(kind => kinds.includes(kind))];
+  if (kinds.includes('thin')) return [];
+  const ring = COUNTED[far() ? 'far' : ['grand', 'stated', 'shaped'].find(kind => kinds.includes(kind)) ?? 'small'];
   const most = Math.min(9, Math.floor((wide - COUNTED.name) / ring));
   return Array.from({ length: Math.max(0, most - 3) }, (_, at) => `rings-${at + 4}`);
 };

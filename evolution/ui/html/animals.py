@@ -156,6 +156,7 @@ def pills(boards: Sequence[Board], open_seat: int, words: Words) -> Markup:
             len(one.tiles),
             one.asked,
             one.seat == open_seat,
+            any(tile.lit == "legal" for tile in one.tiles),
         )
         for one in boards
     )
@@ -171,6 +172,7 @@ def pill(
     animals: int,
     asked: bool,
     opened: bool,
+    lit: bool,
 ) -> Markup:
     return tag(
         "button",
@@ -189,7 +191,7 @@ def pill(
         ),
         type="button",
         id=f"pill-{letter}",
-        cls=classes("pill", f"seat-{letter}", asked=asked),
+        cls=classes("pill", f"seat-{letter}", asked=asked, lit=lit),
         data_do=f"show {seat}",
         data_ask=f"seat {seat}",
         aria_pressed="true" if opened else "false",
