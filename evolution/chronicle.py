@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.engine import scores, unfold
+from evolution.food import food_left
 from evolution.model import NOBODY, Animal, Event, State
 from evolution.session import Session
 
@@ -86,8 +87,7 @@ class Chronicle:
                 self.survey(self.state(at))
             self.turns = int(event.what)
         elif event.kind == "feeding":
-            places = self.state(at).places.values()
-            self.count(NOBODY, FOOD, "", sum(place.food for place in places))
+            self.count(NOBODY, FOOD, "", food_left(self.state(at)))
         elif event.kind in ("eat", "gain"):
             tokens = int(event.what) if event.kind == "gain" else 1
             self.count(event.seat, EATEN, "", tokens)

@@ -461,6 +461,7 @@ export const update = () => offline.update();
 // What is shown has been painted; or nobody looks.
 const UNSEEN = 1000; // milliseconds: so long takes no frame
 export const painted = () => new Promise(done => {
+  if (document.hidden) return done();
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, UNSEEN);
 });

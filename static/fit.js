@@ -384,7 +384,7 @@ addEventListener('scroll', ({ target }) => target.id === 'sheet' && further(targ
 
 // A rem in pixels. To ask for it has all styles worked out, so that is done once for each size of the window.
 let known = { of: '', rem: 0 };
-const letters = () => {
+const remNow = () => {
   const of = [innerWidth, innerHeight, devicePixelRatio, far()].join(' ');
   if (of !== known.of) known = { of, rem: parseFloat(getComputedStyle(document.documentElement).fontSize) };
   return known.rem;
@@ -397,7 +397,7 @@ export const fit = () => {
     held.turn = ''; // the next game begins anew
     return;
   }
-  const rem = letters();
+  const rem = remNow();
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
   if (others && !phone) shareHeight(table, shareBoards(others, matchMedia('(max-width: 1120px)').matches), rem);

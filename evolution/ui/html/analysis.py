@@ -9,7 +9,7 @@ from evolution.text.analysis import Told
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon
-from evolution.ui.html.plot import Series, curves, numbers
+from evolution.ui.html.plot import Series, curves, in_numbers
 from evolution.ui.markup import Markup, join, tag
 from evolution.ui.page import Examined
 
@@ -128,12 +128,7 @@ def chances(found: Analysis, namer: Namer) -> Markup:
             tag("p", words.say(f"ui.plot.chances.{'help' if marks else 'plain'}")),
         ),
         curves(every, LETTERS[: len(every)], turns, marks),
-        tag(
-            "details",
-            tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
-            tag("div", numbers(title, words.say("ui.plot.turn"), heads, some), cls="wide"),
-            button(icon("ui-download"), words.say("ui.plot.save"), do="numbers chances"),
-        ),
+        in_numbers("chances", title, heads, some, words),
         cls="panel figure of-chances",
     )
 

@@ -11,7 +11,7 @@ from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui.html import plot
 from evolution.ui.html.parts import button, icon
-from evolution.ui.html.plot import Series, columns, numbers
+from evolution.ui.html.plot import Series, columns, in_numbers
 from evolution.ui.markup import Markup, drawn, tag
 
 FEWEST = 3  # turns that make a story worth a plot
@@ -136,12 +136,7 @@ def figure(
         tag("figcaption", tag("h3", title), tag("p", words.say(f"ui.plot.{key}.help"))),
         *more,
         picture,
-        tag(
-            "details",
-            tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
-            tag("div", numbers(title, words.say("ui.plot.turn"), turns, series), cls="wide"),
-            button(icon("ui-download"), words.say("ui.plot.save"), do=f"numbers {key}"),
-        ),
+        in_numbers(key, title, turns, series, words),
         cls=f"panel figure of-{key}",
     )
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from evolution.text.words import Words
+from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, join, tag
 
 WIDE, TALL = 1000, 100  # of a drawing that is stretched to its place
@@ -237,6 +239,18 @@ def percent(share: float) -> str:
 
 
 # ---------------------------------------------------------------------- the same in numbers
+
+
+def in_numbers(
+    key: str, title: str, columns: Sequence[str], series: Sequence[Series], words: Words
+) -> Markup:
+    """The numbers of a plot, folded away: to be read, and to be taken along."""
+    return tag(
+        "details",
+        tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
+        tag("div", numbers(title, words.say("ui.plot.turn"), columns, series), cls="wide"),
+        button(icon("ui-download"), words.say("ui.plot.save"), do=f"numbers {key}"),
+    )
 
 
 def numbers(
