@@ -238,7 +238,9 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(bare, boxes):
 # What of the question lies under something else, or out of the window: "" if all is well.
 OUT_OF_SIGHT = """() => {
   const shown = [...document.querySelectorAll('#game :is(.board, .strip, .hand) :is(.legal, .picked)[data-do]')].filter(e => e.offsetParent);
-  const cards = shown.filter(e => e.matches('.card.legal')), asked = cards.length ? cards : shown;
+  const legal = shown.filter(e => e.matches('.card.legal')), on = shown.filter(e => !e.matches('.card'));
+  const picked = shown.some(e => e.matches('.card.picked')); // then it is about what the card goes on
+  const asked = [picked ? on : legal, shown].find(some => some.length);
   const sheet = document.querySelector('#sheet').getBoundingClientRect();
   const high = document.querySelector('#top').getBoundingClientRect().bottom, low = sheet.left > 9 ? innerHeight : sheet.top;
   const inside = e => { const box = e.getBoundingClientRect(); return box.top >= high - 1 && box.bottom <= low + 1

@@ -131,11 +131,11 @@ def asked_about(view: TableView) -> tuple[str, ...]:
     """What the question is about, the weightiest first: hunter and prey, then all one may pick."""
     sides = [pick.being(tile.id) for tile in view.sheet.fight]
     picked = [card.pick for card in view.hand.cards if card.lit == "picked"]
-    cards = picked or [card.pick for card in view.hand.cards if card.lit == "legal"]
+    cards = [card.pick for card in view.hand.cards if card.lit == "legal" and not picked]
     tiles = [pick.being(it.id) for board in view.boards for it in board.tiles if it.lit in LIT]
     spots = [it for card in view.sources.cards for it in card] if view.sources else []
     places = [pick.being(it.id) for it in spots if it.lit in LIT]
-    return tuple(dict.fromkeys((*sides, *cards, *tiles, *places)))
+    return tuple(dict.fromkeys((*sides, *cards, *tiles, *places, *picked)))
 
 
 def board_to_open(view: TableView) -> int:
