@@ -84,6 +84,7 @@ class Play:
         self.advice: Thought | None = None  # and has come to this
         self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
         self.history = History(session, self.namer)
+        self.recall()
         self.turn_to()
 
     # ------------------------------------------------------------------ who, and what he sees
@@ -563,6 +564,18 @@ class Play:
         self.struck, self.fallen = struck(events), fallen(events) or filled
         self.turn_to()
         return events
+
+    def recall(self) -> None:
+        """Take up the extinction that has been since a person chose last, as after a reload."""
+        steps = self.session.steps
+        for number in range(len(steps), 0, -1):
+            who, events = steps[number - 1].who, steps[number - 1].events
+            if any(event.kind == "extinction" for event in events):
+                there, turn = self.session.at(number - 1).animals, self.history.turn(number - 1)
+                self.extinction = extinction(events, there, turn, paired(there))
+                self.dead |= {id: there[id] for id in there if id not in self.state.animals}
+            if who in self.persons or self.extinction:
+                return
 
     def note_last(self) -> None:
         """Is it the last turn?"""

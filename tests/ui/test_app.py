@@ -443,6 +443,20 @@ def test_what_happens_is_seen_and_whoever_is_in_a_hurry_sees_the_end_only():
         assert not app.beats if app.screen == "end" else app.pending.pause < 100
 
 
+def test_an_extinction_is_told_after_a_reload_as_before():
+    app = begin(PERSON, NAIVE)
+    while "farewell" not in app.shown["sheet"] or app.pending:
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    before, id = app.shown["sheet"].partition("farewell")[2], app.saved.id
+    app.click("menu")
+    app.click(f"resume {id}")
+    assert "is-gone" in before
+    assert app.shown["sheet"].partition("farewell")[2] == before
+    while not app.pending:
+        app.key("1")
+    assert app.play.extinction is None
+
+
 def test_an_extinction_is_told_until_it_has_been_read():
     app = begin(PERSON, NAIVE)
     while "farewell" not in app.shown["sheet"]:
