@@ -7,6 +7,8 @@ import json
 import pytest
 
 from evolution.text.catalogue import languages
+from evolution.ui.html.animals import board
+from evolution.ui.view.animals import Tokens
 from tests.pseudo import ACCENTED, MIRRORED
 
 from .hands import ANYTHING, set_up, wait_for_a_person
@@ -357,6 +359,31 @@ def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
         show(bare, {"game": game, "sheet": sheet})
     kept = "[...document.querySelectorAll('#sheet > div')].every(it => it.dataset.room)"
     assert bare.evaluate(kept) and said == []
+
+
+OUTSIDE = """() => [...document.querySelectorAll('#seat-0 .tile')].filter(tile => [...tile.querySelectorAll('.head > *')].some(
+  part => part.checkVisibility() && part.getBoundingClientRect().right > tile.getBoundingClientRect().right)).length"""
+
+
+@pytest.mark.parametrize("members", [1, 2])
+def test_what_lies_on_an_animal_keeps_within_its_tile(bare, members):
+    session, fullest = game(("random_mutations",), 4)
+    app = opened("en")
+    app.enter(again(session, ("random_mutations",), max(fullest.values())), app.fresh("game"))
+    app.render()
+    near = app.table().boards[0]
+    tokens = [
+        Tokens("shelter", "token-shelter", 2, ""),
+        Tokens("parasite", "token-parasite", 5, ""),
+    ]
+    more = {"members": members, "tokens": tuple(tokens), "food": 2, "fat": (True, False, False)}
+    laden = near._replace(tiles=tuple(it._replace(need=2, **more) for it in near.tiles))
+    regions = {**app.shown, "seat-0": board(laden, app.words)}
+    assert laden.tiles
+    for width, height in DESKS + PHONES:
+        bare.set_viewport_size({"width": width, "height": height})
+        show(bare, regions)
+        assert bare.evaluate(OUTSIDE) == 0, (width, height)
 
 
 FIGURES = """() => [...document.querySelectorAll('.board .tiles')].map(row => [...row.querySelectorAll('.portrait')]

@@ -21,7 +21,6 @@ BROADEST = 9  # for so many tokens there is never room for more; see static/fit.
 def tile(view: Tile, still: bool = False) -> Markup:
     """One animal: one button; ``still`` for a picture of it that cannot be clicked."""
     room = view.need + len(view.fat)
-    wide = min(room + len(view.tokens) + 2 * (view.members > 1), BROADEST)
     body = join(
         tag(
             "span",
@@ -38,9 +37,10 @@ def tile(view: Tile, still: bool = False) -> Markup:
             ),
             cls=classes(
                 "head",
-                f"crowded rings-{wide}" if room > 3 else "",
+                f"crowded rings-{min(room, BROADEST)}" if room > 3 else "",
                 tight=room > 2,
                 heaped=len(view.fat) > MOST_FATS,
+                laden=bool(view.tokens) or view.members > 1,
             ),
         ),
         tag("span", drawn(picture(view.portrait)), cls="portrait"),

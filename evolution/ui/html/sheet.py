@@ -234,7 +234,9 @@ def deed(choices: list[Choice]) -> Markup:
 
 def way(view: Choice, one: Way) -> Markup:
     """Only in what it differs; for ears, all of it."""
-    said = view.said or ". ".join(filter(None, (view.text, view.own, view.outcome, view.note)))
+    said = view.said or ". ".join(
+        filter(None, (view.text, one.lies, view.own, view.outcome, view.note))
+    )
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,
@@ -245,6 +247,7 @@ def way(view: Choice, one: Way) -> Markup:
             "span",
             one.name,
             view.own and tag("small", view.own, cls="harm") or None,
+            one.lies and tag("small", one.lies, cls="outcome") or None,
             one.outcome and tag("small", one.outcome, cls="outcome") or None,
             cls="text",
             aria_hidden="true",

@@ -16,7 +16,7 @@ from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext, rows
 from evolution.ui.view.outcome import outcome
-from evolution.ui.view.ways import Way, by_deed, place_sign, ways
+from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
 
 FEW = 7  # so many options are listed one by one
 MORE = 14  # and so many of one animal
@@ -284,7 +284,8 @@ def part(
         return made._replace(way=Way(text), said=said, own=own)
     if kind == "place":
         place = context.seen.places.get(int(name))
-        return Choice(one, context.namer.place(int(name)) or name, icon=place_sign(context, place))
+        text, sign = context.namer.place(int(name)) or name, place_sign(context, place)
+        return Choice(one, text, lies(context, first), icon=sign)
     text = str(story.values(context.namer, 0, 0, int(name) if name.isdigit() else name)["what"])
     return Choice(one, text)
 

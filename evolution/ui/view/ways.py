@@ -25,6 +25,7 @@ class Way(NamedTuple):
     deed: str = ""  # what all of them do, and who does it; "" where that has been picked
     picture: str = ""  # of the deed
     shared: str = ""  # what comes of them, of most if not of any
+    lies: str = ""  # how much food there is
 
 
 def by_deed(actions: Sequence[Action]) -> dict[tuple[int, str], list[Action]]:
@@ -51,7 +52,8 @@ def ways(context: ViewContext, actions: Sequence[Action], picture: str) -> dict[
     for action, outcome in zip(actions, told, strict=True):
         own = "" if shared and outcome == usual else outcome
         name, sign = differs(context, action, by_target)
-        made[action] = Way(name, sign, own, deed(context, first), picture, shared)
+        found = lies(context, action)
+        made[action] = Way(name, sign, own, deed(context, first), picture, shared, found)
     return made
 
 
@@ -66,6 +68,12 @@ def differs(context: ViewContext, action: Action, by_target: bool) -> tuple[str,
     said = str(story.values(namer, 0, 0, action.what)["what"])
     trait = story.kind_of(str(action.what))
     return namer.words.soft(said), f"trait-{trait}" if trait in context.seen.rules.traits else ""
+
+
+def lies(context: ViewContext, action: Action) -> str:
+    """How much food lies where it is taken from."""
+    place = context.seen.places.get(action.target) if action.verb == "eat" else None
+    return context.namer.words.say("ui.tokens", n=place.food) if place else ""
 
 
 def deed(context: ViewContext, action: Action) -> str:
