@@ -7,7 +7,7 @@ from math import ceil, isfinite
 from typing import NamedTuple
 
 from evolution.lab.figures import Estimate
-from evolution.ui.html.plot import TALL, WIDE, gridded, percent, scale, spread
+from evolution.ui.html.plot import TALL, WIDE, ends, gridded, percent, scale
 from evolution.ui.markup import Markup, tag
 
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
@@ -58,19 +58,9 @@ def bands(lines: Sequence[Line], highest: float, share: bool) -> Markup:
     inner = tag(
         "svg", drawn, viewBox=f"0 0 {WIDE} {TALL}", preserveAspectRatio="none", cls="curves"
     )
-    ends = spread([TALL - TALL * line.points[-1].value * times / top for line in lines])
-    names = [
-        tag(
-            "text",
-            line.name,
-            x=percent(100 * (line.points[-1].turn - 0.5) / turns),
-            y=percent(y),
-            dx="8",
-            dy="4",
-            cls=f"name {line.cls}",
-        )
-        for line, y in zip(lines, ends, strict=True)
-    ]
+    heights = [TALL - TALL * line.points[-1].value * times / top for line in lines]
+    across = [100 * (line.points[-1].turn - 0.5) / turns for line in lines]
+    names = ends([(line.name, line.cls) for line in lines], heights, across)
     every = 1 + turns // 16
     ticks = [
         tag("text", turn, x=percent(100 * (turn - 0.5) / turns), y="100%", dy="18")

@@ -6,7 +6,7 @@ strokes keep their size however wide the plot is, without a measurement and with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from evolution.text.words import Words
@@ -21,6 +21,7 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # between two lines of a gri
 LINES = 4  # of a grid, at most
 BESIDE = 4  # percent between two numbers above
 APART = 10  # percent between two names at the ends of lines
+LEAD = 12  # pixels from there to a name
 
 
 class Series(NamedTuple):
@@ -124,10 +125,9 @@ def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
         ]
         made += [tag("circle", cx=x, cy=y, r="3") for x, y in points]
         drawn.append(tag("g", made, cls=f"line {one.cls}"))
-    ends = spread([100 - 100 * one.values[-1] / top for one in series])
-    x = percent(100 * (1 - 0.5 / turns))
-    for one, name, y in zip(series, names, ends, strict=True):
-        drawn.append(tag("text", name, x=x, y=percent(y), dx="8", dy="4", cls=f"name {one.cls}"))
+    heights = [100 - 100 * one.values[-1] / top for one in series]
+    titled = [(name, one.cls) for name, one in zip(names, series, strict=True)]
+    drawn += ends(titled, heights, [100 * (1 - 0.5 / turns)] * len(series))
     return plot(grid, turns, drawn)
 
 
@@ -159,11 +159,8 @@ def curves(
         drawn.append(tag("line", x1=percent(x), x2=percent(x), y1="0", y2="100%", cls="mark"))
         drawn.append(tag("text", number, x=percent(room), y="0", dy="-3", cls="mark"))
         room += BESIDE
-    ends = spread([100 - one.values[-1] for one in series])
-    for one, name, y in zip(series, names, ends, strict=True):
-        drawn.append(
-            tag("text", name, x="100%", y=percent(y), dx="8", dy="4", cls=f"name {one.cls}")
-        )
+    titled = [(name, one.cls) for name, one in zip(names, series, strict=True)]
+    drawn += ends(titled, [100 - one.values[-1] for one in series], [100] * len(series))
     every = 1 + len(turns) // 16
     ticks = [
         tag("text", turn, x=percent(100 * at / max(last, 1)), y="100%", dy="16")
@@ -171,6 +168,24 @@ def curves(
         if n % every == 0
     ]
     return tag("svg", gridded(grid), drawn, ticks, cls="plot", aria_hidden="true")
+
+
+def ends(
+    lines: Iterable[tuple[str, str]], heights: Sequence[float], across: Iterable[float]
+) -> list[Markup]:
+    """The names at the ends of lines, and what leads to those that stand apart from theirs.
+
+    ``lines``: the name of each, and its class; its end is so many percent down and across.
+    """
+    made = []
+    for (name, cls), end, y, x in zip(lines, heights, spread(heights), across, strict=True):
+        lead = tag("line", x1="3", y1=percent(end), x2=str(LEAD), y2=percent(y))
+        text = tag("text", name, x=str(LEAD), y=percent(y), dx="3", dy="4", cls="name")
+        inner = [lead] * (y != end) + [text]
+        made.append(
+            tag("svg", inner, x=percent(x), width=str(LEAD), height="100%", cls=f"tip {cls}")
+        )
+    return made
 
 
 def span(low: float, share: float, high: float) -> Markup:
