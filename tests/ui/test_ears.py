@@ -10,6 +10,8 @@ import evolution
 from evolution.model import Action, Event
 from evolution.session import Player, Session
 from evolution.text import story, tally
+from evolution.text.catalogue import read
+from evolution.text.words import Words
 from evolution.ui.app import App
 from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.html.told import recap as recap_html
@@ -27,7 +29,8 @@ GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutation
 
 
 FATES = (
-    r"Nobody starved\.|The food bank is empty\.|The common food is gone\.|\d+ food is left over\."
+    r"Nobody starved\.|The food bank is empty\.|The common food is gone\."
+    r"|1 token of food is left over\.|\d+ tokens of food are left over\."
 )
 
 
@@ -102,14 +105,24 @@ def test_where_animals_starve_it_is_said_whether_there_was_food():
             died = any(event.kind in ("starved", "poisoned") for event in events)
             eaten = sum(event.kind in ("eat", "graze") for event in events)
             fate = re.search(rf"Extinction\. ({FATES})", " ".join(spoken(app))).group(1)
-            left = (
-                f"{lying - eaten} food is left over."
-                if lying > eaten
-                else "The food bank is empty."
-            )
+            left = app.words.say("ui.left_over", n=lying - eaten)
+            left = left if lying > eaten else "The food bank is empty."
             assert fate == (left if died else "Nobody starved.")
             told.add(re.sub(r"\d+", "some", fate))
     assert "The food bank is empty." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "some"),
+    [
+        ("en", "1 token of food is left over.", "3 tokens of food are left over."),
+        ("es", "Sobra 1 ficha de comida.", "Sobran 3 fichas de comida."),
+        ("uk", "Залишилася 1 фішка їжі.", "Залишилося 3 фішки їжі."),
+    ],
+)
+def test_one_token_that_is_left_over_is_one(language, one, some):
+    say = Words(language, read(language)).say
+    assert (say("ui.left_over", n=1), say("ui.left_over", n=3)) == (one, some)
 
 
 def test_areas_are_told_as_they_come_and_go():
