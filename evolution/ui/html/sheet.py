@@ -251,7 +251,6 @@ def way(view: Choice, one: Way) -> Markup:
         ),
         type="button",
         cls=classes("choice", "way", view.tone, own=one.outcome, advised=view.advised),
-        title=view.text if view.text != one.name else None,
         data_do=view.pick,
         data_ask=view.asks or None,
     )
