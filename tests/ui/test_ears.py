@@ -162,6 +162,16 @@ def test_plants_are_told_by_their_letters():
     assert all(name in spoken(app)[0] and name.endswith(")") for name in names)
 
 
+def test_a_plant_that_comes_up_tells_how_much_food_it_has():
+    app = begin("origin", "plantarum")
+    namer = app.play.namer(app.words)
+    for plant in app.play.state.plants():
+        told = f"A new plant comes up: {namer.place(plant.id)}, {plant.food} food."
+        assert plant.food and told in spoken(app)[0]
+    bare = Event("sprout", target=app.play.state.plants()[0].id, what=0)
+    assert "food" not in story.event_sentence(namer, bare, app.play.state)
+
+
 def asked(app) -> str:
     return spoken(app)[-1]
 
