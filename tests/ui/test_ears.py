@@ -144,6 +144,18 @@ def test_a_new_row_is_told_animal_by_animal():
     assert "B4, B3" in said
 
 
+def test_who_lays_a_row_hears_what_each_animal_has_and_that_it_stays_as_it_is():
+    stack = "Turn(1) > Evolving(0) > Arranging(0)"
+    app = laid(f"A: 1 scavenger, 2 running, 3 \n B: 4 \n stack: {stack}", "new_world")
+    app.click("cancel")
+    assert "2 A2 comes next. It has: Running, food 0 of 1; 3 A3" in asked(app)
+    assert '"ears">A2 comes next. It has: Running, food 0 of 1<' in app.shown["sheet"]
+    app.click("option 0")
+    app.effects.clear()
+    app.click("option 2")
+    assert spoken(app)[0] == "Ana leaves the row of animals as it is."
+
+
 def test_a_defence_that_fails_says_so():
     state = evolution.table("A: 1 carnivorous \n B: 2 running \n food: 3")
     told = []

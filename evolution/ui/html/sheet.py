@@ -277,6 +277,7 @@ def choice(view: Choice, alike: bool = False) -> Markup:
         view.number and tag("kbd", view.number) or None,
         view.icon and icon(view.icon) or None,
         view.actor and drawn(picture(view.actor, SMALL)) or None,
+        tag("span", view.said, cls="ears") if view.said else None,
         tag(
             "span",
             view.text,
@@ -284,6 +285,7 @@ def choice(view: Choice, alike: bool = False) -> Markup:
             view.own and tag("small", view.own, cls="harm") or None,
             tag("small", view.outcome, cls="ears" if alike else "outcome") if outcome else None,
             cls="text",
+            aria_hidden="true" if view.said else None,
         ),
         view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,

@@ -184,7 +184,7 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     homes = apart(context, [action.animal for action in context.options])
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
-    return tuple(
+    made = (
         whole(context, action)._replace(
             outcome=DOT.join(
                 filter(None, (where(context, action, homes), outcome(context, action)))
@@ -202,6 +202,15 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
             ),
         )
     )
+    return tuple(one if one.outcome else known(context, one, actions) for one in made)
+
+
+def known(context: ViewContext, one: Choice, actions: Sequence[Action]) -> Choice:
+    """Where one only chooses between animals, ears hear what each has."""
+    action = context.options[int(one.pick.split()[1])]
+    others = {it.animal for it in actions if it._replace(animal=action.animal) == action}
+    heard = spoken(context, action.animal, "animal", [action], one.own) if len(others) > 1 else ""
+    return one._replace(said=heard)
 
 
 def where(context: ViewContext, action: Action, homes: Mapping[int, tuple[str, str]]) -> str:
