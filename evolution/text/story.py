@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from evolution.changes import USUAL
-from evolution.model import Action, Event, Reason, State
+from evolution.model import NOBODY, Action, Event, Reason, State
 from evolution.ruleset import Ruleset
 from evolution.text.words import ENGLISH, Words, balanced, bare
 
@@ -190,6 +191,35 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     if bonus and words.has(f"{key}.sum"):
         return words.say(f"{key}.sum", dice=int(event.what) - bonus, bonus=bonus, **said)
     return words.say(key, seat=namer.seat(event.seat), **said)
+
+
+def told(namer: Namer, events: Iterable[Event], state: State) -> str:
+    """Events one after another; what happens to several is said once, where the last is told."""
+
+    def shared(event: Event) -> bool:
+        return namer.words.has(f"event.{event.kind}.many")
+
+    said: list[str] = []
+    for several, run in groupby(events, shared):
+        alike: dict[Event, list[Event]] = {}
+        for event in run:
+            dealt = event.seat >= 0 and not event.animal
+            one = event._replace(seat=NOBODY, animal=0, what="" if dealt else event.what)
+            same = alike.pop(one, []) if several else []
+            alike[one if several else event] = [*same, event]
+        said += [sentence_of(namer, it, state) for it in alike.values()]
+    return " ".join(said)
+
+
+def sentence_of(namer: Namer, events: Sequence[Event], state: State) -> str:
+    """The same of several animals; or of several players, to each of whom so much."""
+    first, *more = events
+    if not more:
+        return event_sentence(namer, first, state)
+    words = namer.words
+    animals = words.listed([namer.animal(it.animal) for it in events])
+    each = words.row(words.aside(namer.seat(it.seat), it.what) for it in events)
+    return words.say(f"event.{first.kind}.many", animals=animals, each=each, n=first.what)
 
 
 def added(state: State, event: Event) -> int:

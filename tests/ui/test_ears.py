@@ -76,6 +76,31 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
     assert heard > 100
 
 
+def test_what_happens_to_several_is_said_once_and_where_the_last_of_it_is_told():
+    app = begin("random_mutations")
+    namer = app.play.namer(app.words)._replace(owners=dict.fromkeys(range(1, 5), 1))
+    starving = [(1, 1), (2, 2), (3, 1)]
+    events = [Event("extinction")]
+    for animal, dead in starving:
+        events += [Event("starve", 1, animal, what=dead), Event("extinct", 1, animal)]
+    events += [Event("draw", 1, what=3), Event("draw", 2, what=5), Event("turn", 2, what=2)]
+    assert story.told(namer, events, app.play.state) == (
+        "Extinction. Hunger in B2: 2 animals die. Hunger in B1 and B3: 1 animal dies in each. "
+        "Extinct: B1, B2 and B3. Cards put under the stacks, unseen: Boris (3), Chen (5). "
+        "Turn 2: Chen goes first."
+    )
+
+
+def test_an_extinction_is_told_briefly():
+    app, longest = begin("random_mutations"), 0
+    while app.screen == TABLE:
+        app.effects.clear()
+        go_on(app)
+        if any(event.kind == "extinction" for event in app.play.happened()):
+            longest = max(longest, len(spoken(app)[0]))
+    assert 200 < longest < 500
+
+
 def test_the_last_food_is_missed_at_once():
     app, told = begin("random_mutations"), 0
     for _ in range(300):
