@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from evolution.ui import render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
@@ -20,6 +18,7 @@ from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
 from evolution.ui.view.choices import Choice
 from evolution.ui.view.lands import opened_at, to_open
+from evolution.ui.view.sheet import Sheet
 from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
 NAMED = 4  # so many ways are named when a question is read out
@@ -181,12 +180,15 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.lab_regions()
         return self.changes(whole)
 
-    def ways(self, choices: Iterable[Choice]) -> str:
-        """How many ways there are; a few are named, with the numbers that choose them."""
-        open = [one for one in choices if not one.refused]
+    def ways(self, view: Sheet) -> str:
+        """How many ways there are; a few are named, and all defences, with their numbers."""
+        open = [one for one in view.choices if not one.refused]
         told = self.words.say("ui.ways", n=len(open))
         if 0 < len(open) <= NAMED:
             told = self.words.of(told, self.words.series(map(self.way, open)))
+        elif view.fight:
+            names = (f"{one.number} {one.text}" for one in open)
+            told = self.words.of(told, self.words.series(names))
         return f"{told}."
 
     def way(self, it: Choice) -> str:
@@ -206,7 +208,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             picked = self.words.row(view.sheet.trail)
-            asked = (view.sheet.prompt, self.ways(view.sheet.choices), view.sheet.reply)
+            asked = (view.sheet.prompt, self.ways(view.sheet), view.sheet.reply)
             told = " ".join(filter(None, (picked and f"{picked}.", *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

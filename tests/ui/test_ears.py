@@ -239,6 +239,17 @@ def test_a_question_says_what_has_been_picked_and_names_a_few_ways():
     assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
 
 
+def test_under_attack_every_defence_is_named():
+    app = laid("next: feeding B \n A: 1 tail_loss mimicry running parasite swimming, 2, 3, 4 \n"
+               " B: 5 carnivorous swimming, 6 \n food: 3")  # fmt: skip
+    app.play.session.act(Action("attack", 5, 1))
+    app.click("cancel")
+    ways = app.table().sheet.choices
+    assert app.table().sheet.fight and len(ways) > NAMED
+    assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
+    assert not any(it.outcome and it.outcome in asked(app) for it in ways)
+
+
 def test_where_one_animal_can_take_food_the_places_are_named():
     areas = "steppes 2, taiga 3, tundra 1"
     context = context_at(
