@@ -592,6 +592,12 @@ class Play:
             said.append(lying(self.namer(words), self.state))
         return " ".join(filter(None, said))
 
+    def standing(self, words: Words) -> str:
+        """Which turn it is, and which phase, for the ears of whoever comes back."""
+        key = f"phase.{phase(self.state)}.name"
+        named = [words.say(key)] if words.has(key) else []
+        return f"{words.row([turn_name(words, self.state), *named])}."
+
     def fate(self, extinction: Extinction, left: str | int, words: Words) -> str:
         """Whether there was food for those who starve: ``left`` tokens were not eaten."""
         if not extinction.deaths:

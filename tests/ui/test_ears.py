@@ -17,13 +17,15 @@ from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.html.told import recap as recap_html
 from evolution.ui.page import TABLE
 from evolution.ui.screen import NAMED
-from evolution.ui.store import Saved
+from evolution.ui.store import Memory, Saved
 from evolution.ui.view.choices import offered
+from evolution.ui.view.context import phase
 from evolution.ui.view.hand import hand
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import sheet
 from tests.ui.test_html import context_at
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, let_others_play, open_app
+from tests.ui_tables import begin as began
 
 GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutations",)]
 
@@ -287,6 +289,21 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     app.click("undo")
     undone, again = spoken(app)
     assert undone == app.words.say("ui.undone") and again == question.replace("  ", " ")
+
+
+def test_whoever_comes_back_hears_which_turn_and_phase_it_is():
+    shelf = Memory()
+    app = began(PERSON, CAREFUL, shelf=shelf)
+    let_others_play(app)
+    while app.play.state.turn < 2 or phase(app.play.state) != "feeding":
+        app.click("option 0")
+        app.click("sure")
+        let_others_play(app)
+    again = open_app(shelf)
+    again.effects.clear()
+    again.open(at=app.saved.id)
+    where, question = spoken(again)
+    assert where == "Turn 2, Feeding." and question.startswith(again.table().sheet.who)
 
 
 def laid(position: str, *games: str) -> App:
