@@ -617,6 +617,16 @@ class Play:
         who = self.session.steps[-back].who if back else NOBODY
         return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
 
+    def undone(self, words: Words) -> str:
+        """What an undo takes back, as the log has it, and who had chosen it."""
+        back = self.session.can_undo()
+        if not back:
+            return ""
+        step = self.session.steps[-back]
+        action = f"{story.action_sentence(self.namer(words), step.action)}."
+        what = self.history.sentence(step.events[:1], words) or action
+        return words.say("ui.undone.what", name=self.names[step.who], what=what)
+
     def undo(self) -> bool:
         others = self.robbed != NOBODY and self.curtain == NOBODY
         undoer = self.ask.who if self.ask and others else NOBODY

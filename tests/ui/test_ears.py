@@ -283,12 +283,23 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     while not app.play.person_asked:
         go_on(app)
     question = asked(app)
+    app.effects.clear()
     app.click("option 0")
+    chosen = spoken(app)[0]
     go_on(app)
     app.effects.clear()
     app.click("undo")
     undone, again = spoken(app)
-    assert undone == app.words.say("ui.undone") and again == question.replace("  ", " ")
+    assert undone == f"Taken back (Ana): {chosen}" and again == question.replace("  ", " ")
+
+
+def test_what_is_taken_back_is_told_where_the_log_has_no_words_for_it():
+    stack = "Turn(1) > Evolving(0) > Arranging(0)"
+    app = laid(f"A: 1 scavenger, 2, 3 \n B: 4 \n stack: {stack}", "new_world")
+    app.click("option 1")
+    app.effects.clear()
+    app.click("undo")
+    assert spoken(app)[0] == "Taken back (Ana): A2 comes next."
 
 
 def test_whoever_comes_back_hears_which_turn_and_phase_it_is():
