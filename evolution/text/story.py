@@ -267,7 +267,9 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     if len(animals) > 1 and namer.words.has(key):
         return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
     if not is_local(namer.words, reasons[0]):
-        return [reason_sentence(namer, reason) for reason in reasons]
+        first, *others = dict.fromkeys(reason_sentence(namer, reason) for reason in reasons)
+        rest = few(namer, animals[1:])
+        return [first, namer.words.say("ui.barred.likewise", animals=rest)] if others else [first]
     owned: dict[int, list[Reason]] = {}
     for reason in reasons:
         owned.setdefault(reason.animal, []).append(reason)
@@ -323,10 +325,11 @@ def refusal(
 def goes_with(
     words: Words, one: tuple[Action, list[Reason]], other: tuple[Action, list[Reason]]
 ) -> bool:
-    """Have two tries failed for the same reasons, or those of one animal in two places?"""
+    """Have two tries failed for the same reasons, whoever's, or of one animal in two places?"""
     (action, reasons), (again, others) = one, other
+    alike = [(it.key, it.what) for it in reasons] == [(it.key, it.what) for it in others]
     local = action.animal == again.animal and len(reasons) == len(others)
-    return reasons == others or (local and all(is_local(words, it) for it in reasons + others))
+    return alike or (local and all(is_local(words, it) for it in reasons + others))
 
 
 def action_sentence(namer: Namer, action: Action) -> str:

@@ -437,13 +437,8 @@ def uninhabitable(context: ViewContext) -> tuple[Choice, ...]:
 def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -> Choice:
     """A line for what cannot be done, with the reason; of several targets, their names."""
     namer, first = context.namer, tried[0][0]
-    targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
     text = heading(context, [action for action, _ in tried])
-    told = [reasons for _, reasons in tried]
-    together = story.excuses(namer, [reason for reasons in told for reason in reasons])
-    note = together
-    if len(targets) > 1 and not all(namer.words.has(f"reason.{it.key}.many") for it in told[0]):
-        note = namer.words.say("ui.barred.all", reason=story.excuses(namer, told[0]))
+    note = story.excuses(namer, [reason for _, reasons in tried for reason in reasons])
     does = pick.being(first.target) if first.target > 0 else pick.do(first)
     return Choice(does, text, note, icon=icon(context, first), refused=True)
 
