@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evolution.ui import render
+from evolution.ui import pick, render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
 from evolution.ui.at_branch import AtBranch
@@ -102,6 +102,17 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         fresh = self.told_new() if asks else ()
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap, fresh=fresh)
         return view._replace(sheet=asked)
+
+    def says_itself(self, what: str, told: str) -> bool:
+        """Has whoever presses a thing heard already, by its name, why it cannot be chosen?"""
+        view = self.table()
+        if not view:
+            return False
+        tiles = [it for board in view.boards for it in board.tiles]
+        spots = [it for card in view.sources.cards for it in card] if view.sources else []
+        names = [(pick.being(it.id), it.why) for it in (*tiles, *spots)]
+        names += [(it.pick, it.note) for it in view.sheet.choices if it.refused]
+        return any(it == what and told in why for it, why in names)
 
     @property
     def pressing(self) -> bool:

@@ -74,7 +74,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.who and tag("b", view.who, " ") or None,
         tag("span", told.sentence(view.told, view.there), cls="prompt"),
     )
-    once = [one for one in view.choices if one.refused and view.hint and one.note == view.hint]
+    once = [one for one in view.choices if one.refused and view.hint and view.hint in one.note]
     hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer
     choices = [
         one._replace(tone=f"{one.tone} said", note="" if view.reply else one.note)
