@@ -108,10 +108,10 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         view = self.table()
         if not view:
             return False
-        tiles = [it for board in view.boards for it in board.tiles]
         spots = [it for card in view.sources.cards for it in card] if view.sources else []
-        names = [(pick.being(it.id), it.why) for it in (*tiles, *spots)]
-        names += [(it.pick, it.note) for it in view.sheet.choices if it.refused]
+        names = [(it.pick, it.note) for it in view.sheet.choices if it.refused]
+        names += [(pick.being(it.id), it.why) for board in view.boards for it in board.tiles]
+        names += [(pick.being(it.id), it.why) for it in spots]
         return any(it == what and told in why for it, why in names)
 
     @property
