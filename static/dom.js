@@ -194,7 +194,7 @@ const say = text => queueMicrotask(() => { // when all else is shown: a line wou
 
 // ------------------------------------------------------------------ focus: one stop per zone
 
-const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, textarea, a[href]')].filter(e => e.checkVisibility());
+const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, textarea, a[href], li[tabindex]')].filter(e => e.checkVisibility());
 
 const roam = zone => {
   const all = stops(zone);
@@ -225,8 +225,8 @@ const focus = id => {
     if (place.matches('h3, .class h2')) place.scrollIntoView(); // where one has jumped to is at the top
     return true;
   }
-  const all = stops(place);
-  const best = all.find(e => e.matches(SAFE)) ?? all.find(e => !e.matches(HASTY));
+  const all = stops(place), lines = all.filter(e => e.matches('.line')); // of the log: the one that is told now, or the newest
+  const best = all.find(e => e.matches(SAFE)) ?? lines.find(e => e.ariaCurrent) ?? lines.at(-1) ?? all.find(e => !e.matches(HASTY));
   best?.focus();
   const reached = best ?? (all.length ? wait(place) : null);
   return Boolean(reached) && document.activeElement === reached;
@@ -236,6 +236,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const winds = e => by('step') && ['ArrowLeft', 'ArrowRight'].includes(e.key) && e.target.closest('#game'); // what is watched again
 
 const move = (from, zone, [x, y]) => {
+  const line = y && from.closest('li[tabindex]'), beside = y < 0 ? line?.previousElementSibling : line?.nextElementSibling;
+  if (beside) return beside.focus(); // from line to line of the log, whatever is named in them
   const here = from.getBoundingClientRect();
   let best = null, least = Infinity;
   for (const to of stops(zone)) {

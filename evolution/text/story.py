@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from evolution.changes import USUAL
-from evolution.model import Action, Event, Reason, State
+from evolution.model import NOBODY, Action, Event, Reason, State
 from evolution.ruleset import Ruleset
 from evolution.text.words import ENGLISH, Words, balanced, bare
 
@@ -192,6 +193,35 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     return words.say(key, seat=namer.seat(event.seat), **said)
 
 
+def told(namer: Namer, events: Iterable[Event], state: State) -> str:
+    """Events one after another; what happens to several is said once, where the last is told."""
+
+    def shared(event: Event) -> bool:
+        return namer.words.has(f"event.{event.kind}.many")
+
+    said: list[str] = []
+    for several, run in groupby(events, shared):
+        alike: dict[Event, list[Event]] = {}
+        for event in run:
+            dealt = event.seat >= 0 and not event.animal
+            one = event._replace(seat=NOBODY, animal=0, what="" if dealt else event.what)
+            same = alike.pop(one, []) if several else []
+            alike[one if several else event] = [*same, event]
+        said += [sentence_of(namer, it, state) for it in alike.values()]
+    return " ".join(said)
+
+
+def sentence_of(namer: Namer, events: Sequence[Event], state: State) -> str:
+    """The same of several animals; or of several players, to each of whom so much."""
+    first, *more = events
+    if not more:
+        return event_sentence(namer, first, state)
+    words = namer.words
+    animals = words.listed([namer.animal(it.animal) for it in events])
+    each = words.row(words.aside(namer.seat(it.seat), it.what) for it in events)
+    return words.say(f"event.{first.kind}.many", animals=animals, each=each, n=first.what)
+
+
 def added(state: State, event: Event) -> int:
     """The tokens that are added to what the dice show, where food has been rolled for."""
     of_dice = event.kind in ("bank", "yield")
@@ -237,7 +267,9 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
     if len(animals) > 1 and namer.words.has(key):
         return [namer.words.say(key, animals=few(namer, animals), n=len(animals))]
     if not is_local(namer.words, reasons[0]):
-        return [reason_sentence(namer, reason) for reason in reasons]
+        first, *others = dict.fromkeys(reason_sentence(namer, reason) for reason in reasons)
+        rest = few(namer, animals[1:])
+        return [first, namer.words.say("ui.barred.likewise", animals=rest)] if others else [first]
     owned: dict[int, list[Reason]] = {}
     for reason in reasons:
         owned.setdefault(reason.animal, []).append(reason)
@@ -293,10 +325,11 @@ def refusal(
 def goes_with(
     words: Words, one: tuple[Action, list[Reason]], other: tuple[Action, list[Reason]]
 ) -> bool:
-    """Have two tries failed for the same reasons, or those of one animal in two places?"""
+    """Have two tries failed for the same reasons, whoever's, or of one animal in two places?"""
     (action, reasons), (again, others) = one, other
+    alike = [(it.key, it.what) for it in reasons] == [(it.key, it.what) for it in others]
     local = action.animal == again.animal and len(reasons) == len(others)
-    return reasons == others or (local and all(is_local(words, it) for it in reasons + others))
+    return alike or (local and all(is_local(words, it) for it in reasons + others))
 
 
 def action_sentence(namer: Namer, action: Action) -> str:

@@ -70,10 +70,11 @@ class App(Screen, Early):
     def click(self, what: str, half: str = "") -> dict[str, str]:
         """A command, or the pick of something that lies on the table; of a ``half`` of a card."""
         self.typed = ""
-        self.obey(what, half)
+        self.obey(what, half, pressed=True)
         return self.render()
 
-    def obey(self, what: str, half: str = "") -> None:
+    def obey(self, what: str, half: str = "", pressed: bool = False) -> None:
+        """``pressed``: a thing has been, which has the focus; it was no key of its own."""
         if not what:
             return
         kind, _, rest = what.partition(" ")
@@ -91,7 +92,9 @@ class App(Screen, Early):
                 self.after_choice()
             elif self.play.hint or self.play.against:
                 self.effects.append(Effect("cue", "refused"))
-                self.say(self.aloud(self.play))
+                told = self.aloud(self.play)
+                known = pressed and self.says_itself(what, told)
+                self.say(self.words.say("ui.not_lit") if known else told)
             else:
                 self.asks_anew = True  # for the next part of the choice
 

@@ -109,10 +109,11 @@ class AtTable(Keeper):
         self.lasts = length(self.beats)
 
     def undo(self) -> None:
+        undone = self.play.undone(self.words) if self.play else ""
         if self.play and self.play.undo():
             self.beats, self.lasts = [], 0
             self.keep()
-            self.say(f"{self.words.say('ui.undone')} {self.play.hint_text(self.words)}".strip())
+            self.say(f"{undone} {self.play.hint_text(self.words)}".strip())
             self.ask_on(self.play)
         elif self.play:
             self.say(self.play.hint_text(self.words))

@@ -129,8 +129,7 @@ class History:
         return Line(letter(event), sentence, step, number, frozenset({event.seat, *owners}))
 
     def sentence(self, events: Iterable[Event], words: Words) -> str:
-        namer = self.namer(words)
-        return " ".join(story.event_sentence(namer, event, self.session.state) for event in events)
+        return story.told(self.namer(words), events, self.session.state)
 
 
 def by_step(told: Told) -> int:

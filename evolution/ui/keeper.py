@@ -96,8 +96,8 @@ class Keeper(Start):
         self.screen = TABLE if session.ask else END
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
-        if not session.steps:
-            self.say(play.news(self.words))
+        if session.ask:
+            self.say(play.standing(self.words) if session.steps else play.news(self.words))
         asked = "question" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 

@@ -605,6 +605,12 @@ class Play:
             said.append(lying(self.namer(words), self.state))
         return " ".join(filter(None, said))
 
+    def standing(self, words: Words) -> str:
+        """Which turn it is, and which phase, for the ears of whoever comes back."""
+        key = f"phase.{phase(self.state)}.name"
+        named = [words.say(key)] if words.has(key) else []
+        return f"{words.row([turn_name(words, self.state), *named])}."
+
     def fate(self, extinction: Extinction, left: str | int, words: Words) -> str:
         """Whether there was food for those who starve: ``left`` tokens were not eaten."""
         if not extinction.deaths:
@@ -623,6 +629,16 @@ class Play:
         back = self.session.can_undo()
         who = self.session.steps[-back].who if back else NOBODY
         return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
+
+    def undone(self, words: Words) -> str:
+        """What an undo takes back, as the log has it, and who had chosen it."""
+        back = self.session.can_undo()
+        if not back:
+            return ""
+        step = self.session.steps[-back]
+        action = f"{story.action_sentence(self.namer(words), step.action)}."
+        what = self.history.sentence(step.events[:1], words) or action
+        return words.say("ui.undone.what", name=self.names[step.who], what=what)
 
     def undo(self) -> bool:
         others = self.robbed != NOBODY and self.curtain == NOBODY

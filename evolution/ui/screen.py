@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from evolution.ui import render
+from evolution.ui import pick, render
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
 from evolution.ui.at_branch import AtBranch
@@ -20,6 +18,7 @@ from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
 from evolution.ui.view.choices import Choice
 from evolution.ui.view.lands import opened_at, to_open
+from evolution.ui.view.sheet import Sheet
 from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
 NAMED = 4  # so many ways are named when a question is read out
@@ -104,6 +103,17 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap, fresh=fresh)
         return view._replace(sheet=asked)
 
+    def says_itself(self, what: str, told: str) -> bool:
+        """Has whoever presses a thing heard already, by its name, why it cannot be chosen?"""
+        view = self.table()
+        if not view:
+            return False
+        spots = [it for card in view.sources.cards for it in card] if view.sources else []
+        names = [(it.pick, it.note) for it in view.sheet.choices if it.refused]
+        names += [(pick.being(it.id), it.why) for board in view.boards for it in board.tiles]
+        names += [(pick.being(it.id), it.why) for it in spots]
+        return any(it == what and told in why for it, why in names)
+
     @property
     def pressing(self) -> bool:
         """Does what comes next wait for a press?"""
@@ -181,12 +191,15 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.lab_regions()
         return self.changes(whole)
 
-    def ways(self, choices: Iterable[Choice]) -> str:
-        """How many ways there are; a few are named, with the numbers that choose them."""
-        open = [one for one in choices if not one.refused]
+    def ways(self, view: Sheet) -> str:
+        """How many ways there are; a few are named, and all defences, with their numbers."""
+        open = [one for one in view.choices if not one.refused]
         told = self.words.say("ui.ways", n=len(open))
         if 0 < len(open) <= NAMED:
             told = self.words.of(told, self.words.series(map(self.way, open)))
+        elif view.fight:
+            names = (f"{one.number} {one.text}" for one in open)
+            told = self.words.of(told, self.words.series(names))
         return f"{told}."
 
     def way(self, it: Choice) -> str:
@@ -206,7 +219,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             picked = self.words.row(view.sheet.trail)
-            asked = (view.sheet.prompt, self.ways(view.sheet.choices), view.sheet.reply)
+            asked = (view.sheet.prompt, self.ways(view.sheet), view.sheet.reply)
             told = " ".join(filter(None, (picked and f"{picked}.", *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -221,3 +221,23 @@ def test_a_seat_that_goes_leaves_the_focus_to_the_one_before(page, site):
         page.select_option(f"#kind-{seat}", "")
         page.wait_for_function("document.activeElement !== document.body")
         assert page.evaluate("document.activeElement.closest('main').id") == "start"
+
+
+def test_l_leads_to_the_newest_line_of_the_log_and_arrows_from_line_to_line(page, site):
+    at_table(page, site, "person", "hatchling")
+    for _ in range(3):
+        wait_for_a_person(page)
+        page.keyboard.press("1")
+    wait_for_a_person(page)
+    page.keyboard.press("l")
+    here = "document.activeElement.id"
+    lines = page.evaluate("[...document.querySelectorAll('#log li')].map(e => e.id)")
+    assert len(lines) > 3 and page.evaluate(here) == lines[-1]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(here) == lines[-3]
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(here) == lines[-2]
+    said = page.locator(":focus").inner_text().rstrip(".")
+    assert page.get_by_role("listitem", name=said).count(), "a line is called by what it says"
+    assert page.locator("#log [tabindex='0']").count() == 1, "and all of them are one stop"

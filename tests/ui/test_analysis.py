@@ -90,6 +90,7 @@ def test_it_tells_how_long_it_takes_grows_and_is_finished(app):
         assert part in told
     assert 'class="curve seat-A"' in told
     assert told.count('scope="row"') >= 4  # chances and luck, of everybody
+    assert '<th scope="col">End</th>' in told
 
 
 def test_it_can_be_stopped_and_goes_on(app):

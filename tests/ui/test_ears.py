@@ -10,24 +10,29 @@ import evolution
 from evolution.model import Action, Event
 from evolution.session import Player, Session
 from evolution.text import story, tally
+from evolution.text.catalogue import read
+from evolution.text.words import Words
 from evolution.ui.app import App
 from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.html.told import recap as recap_html
 from evolution.ui.page import TABLE
 from evolution.ui.screen import NAMED
-from evolution.ui.store import Saved
+from evolution.ui.store import Memory, Saved
 from evolution.ui.view.choices import offered
+from evolution.ui.view.context import phase
 from evolution.ui.view.hand import hand
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import sheet
 from tests.ui.test_html import context_at
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, let_others_play, open_app
+from tests.ui_tables import begin as began
 
 GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutations",)]
 
 
 FATES = (
-    r"Nobody starved\.|The food bank is empty\.|The common food is gone\.|\d+ food is left over\."
+    r"Nobody starved\.|The food bank is empty\.|The common food is gone\."
+    r"|1 token of food is left over\.|\d+ tokens of food are left over\."
 )
 
 
@@ -73,6 +78,31 @@ def test_whatever_happens_is_said_once_and_in_its_order(games):
     assert heard > 100
 
 
+def test_what_happens_to_several_is_said_once_and_where_the_last_of_it_is_told():
+    app = begin("random_mutations")
+    namer = app.play.namer(app.words)._replace(owners=dict.fromkeys(range(1, 5), 1))
+    starving = [(1, 1), (2, 2), (3, 1)]
+    events = [Event("extinction")]
+    for animal, dead in starving:
+        events += [Event("starve", 1, animal, what=dead), Event("extinct", 1, animal)]
+    events += [Event("draw", 1, what=3), Event("draw", 2, what=5), Event("turn", 2, what=2)]
+    assert story.told(namer, events, app.play.state) == (
+        "Extinction. Hunger in B2: 2 animals die. Hunger in B1 and B3: 1 animal dies in each. "
+        "Extinct: B1, B2 and B3. Cards put under the stacks, unseen: Boris (3), Chen (5). "
+        "Turn 2: Chen goes first."
+    )
+
+
+def test_an_extinction_is_told_briefly():
+    app, longest = begin("random_mutations"), 0
+    while app.screen == TABLE:
+        app.effects.clear()
+        go_on(app)
+        if any(event.kind == "extinction" for event in app.play.happened()):
+            longest = max(longest, len(spoken(app)[0]))
+    assert 200 < longest < 500
+
+
 def test_the_last_food_is_missed_at_once():
     app, told = begin("random_mutations"), 0
     for _ in range(300):
@@ -102,14 +132,24 @@ def test_where_animals_starve_it_is_said_whether_there_was_food():
             died = any(event.kind in ("starved", "poisoned") for event in events)
             eaten = sum(event.kind in ("eat", "graze") for event in events)
             fate = re.search(rf"Extinction\. ({FATES})", " ".join(spoken(app))).group(1)
-            left = (
-                f"{lying - eaten} food is left over."
-                if lying > eaten
-                else "The food bank is empty."
-            )
+            left = app.words.say("ui.left_over", n=lying - eaten)
+            left = left if lying > eaten else "The food bank is empty."
             assert fate == (left if died else "Nobody starved.")
             told.add(re.sub(r"\d+", "some", fate))
     assert "The food bank is empty." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "some"),
+    [
+        ("en", "1 token of food is left over.", "3 tokens of food are left over."),
+        ("es", "Sobra 1 ficha de comida.", "Sobran 3 fichas de comida."),
+        ("uk", "Залишилася 1 фішка їжі.", "Залишилося 3 фішки їжі."),
+    ],
+)
+def test_one_token_that_is_left_over_is_one(language, one, some):
+    say = Words(language, read(language)).say
+    assert (say("ui.left_over", n=1), say("ui.left_over", n=3)) == (one, some)
 
 
 def test_areas_are_told_as_they_come_and_go():
@@ -131,6 +171,18 @@ def test_a_new_row_is_told_animal_by_animal():
     assert "B4, B3" in said
 
 
+def test_who_lays_a_row_hears_what_each_animal_has_and_that_it_stays_as_it_is():
+    stack = "Turn(1) > Evolving(0) > Arranging(0)"
+    app = laid(f"A: 1 scavenger, 2 running, 3 \n B: 4 \n stack: {stack}", "new_world")
+    app.click("cancel")
+    assert "2 A2 comes next. It has: Running, food 0 of 1; 3 A3" in asked(app)
+    assert '"ears">A2 comes next. It has: Running, food 0 of 1<' in app.shown["sheet"]
+    app.click("option 0")
+    app.effects.clear()
+    app.click("option 2")
+    assert spoken(app)[0] == "Ana leaves the row of animals as it is."
+
+
 def test_a_defence_that_fails_says_so():
     state = evolution.table("A: 1 carnivorous \n B: 2 running \n food: 3")
     told = []
@@ -147,6 +199,16 @@ def test_plants_are_told_by_their_letters():
     namer = app.play.namer(app.words)
     names = [namer.place(plant.id) for plant in app.play.state.plants()]
     assert all(name in spoken(app)[0] and name.endswith(")") for name in names)
+
+
+def test_a_plant_that_comes_up_tells_how_much_food_it_has():
+    app = begin("origin", "plantarum")
+    namer = app.play.namer(app.words)
+    for plant in app.play.state.plants():
+        told = f"A new plant comes up: {namer.place(plant.id)}, {plant.food} food."
+        assert plant.food and told in spoken(app)[0]
+    bare = Event("sprout", target=app.play.state.plants()[0].id, what=0)
+    assert "food" not in story.event_sentence(namer, bare, app.play.state)
 
 
 def asked(app) -> str:
@@ -177,6 +239,17 @@ def test_a_question_says_what_has_been_picked_and_names_a_few_ways():
     ways = [it for it in app.table().sheet.choices if not it.refused]
     assert len(ways) <= NAMED and name in asked(app)
     assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
+
+
+def test_under_attack_every_defence_is_named():
+    app = laid("next: feeding B \n A: 1 tail_loss mimicry running parasite swimming, 2, 3, 4 \n"
+               " B: 5 carnivorous swimming, 6 \n food: 3")  # fmt: skip
+    app.play.session.act(Action("attack", 5, 1))
+    app.click("cancel")
+    ways = app.table().sheet.choices
+    assert app.table().sheet.fight and len(ways) > NAMED
+    assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
+    assert not any(it.outcome and it.outcome in asked(app) for it in ways)
 
 
 def test_where_one_animal_can_take_food_the_places_are_named():
@@ -210,12 +283,38 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     while not app.play.person_asked:
         go_on(app)
     question = asked(app)
+    app.effects.clear()
     app.click("option 0")
+    chosen = spoken(app)[0]
     go_on(app)
     app.effects.clear()
     app.click("undo")
     undone, again = spoken(app)
-    assert undone == app.words.say("ui.undone") and again == question.replace("  ", " ")
+    assert undone == f"Taken back (Ana): {chosen}" and again == question.replace("  ", " ")
+
+
+def test_what_is_taken_back_is_told_where_the_log_has_no_words_for_it():
+    stack = "Turn(1) > Evolving(0) > Arranging(0)"
+    app = laid(f"A: 1 scavenger, 2, 3 \n B: 4 \n stack: {stack}", "new_world")
+    app.click("option 1")
+    app.effects.clear()
+    app.click("undo")
+    assert spoken(app)[0] == "Taken back (Ana): A2 comes next."
+
+
+def test_whoever_comes_back_hears_which_turn_and_phase_it_is():
+    shelf = Memory()
+    app = began(PERSON, CAREFUL, shelf=shelf)
+    let_others_play(app)
+    while app.play.state.turn < 2 or phase(app.play.state) != "feeding":
+        app.click("option 0")
+        app.click("sure")
+        let_others_play(app)
+    again = open_app(shelf)
+    again.effects.clear()
+    again.open(at=app.saved.id)
+    where, question = spoken(again)
+    assert where == "Turn 2, Feeding." and question.startswith(again.table().sheet.who)
 
 
 def laid(position: str, *games: str) -> App:

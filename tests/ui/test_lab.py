@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -271,6 +272,15 @@ def test_on_a_narrow_screen_the_plot_that_answers_is_unfolded():
     app.click("lab-fold order")
     assert app.unfolded == {"hunts"}
     assert 'id="lab-of-hunts" class="unfolded"' in app.shown["lab-plots"]
+
+
+def test_numbers_say_for_ears_of_which_plot_they_are():
+    app = at_lab()
+    app.change("lab-question", "beginning")
+    played(app, games="4", seats="2")
+    shown = app.shown["lab-plots"]
+    heads = re.findall(r'<summary>.*?class="ears">In numbers: (.*?)</span></summary>', shown)
+    assert heads and len(heads) == len(set(heads)) == shown.count('id="lab-numbers-')
 
 
 def test_a_typical_game_is_watched_and_one_comes_back():

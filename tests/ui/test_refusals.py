@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evolution.ui.app import App
 
-from .test_ears import laid
+from .test_ears import laid, spoken
 
 
 def refused(app: App) -> dict[str, str]:
@@ -74,3 +74,44 @@ def test_an_animal_that_finds_nothing_anywhere_is_refused_for_all_areas_at_once(
     app.click("animal 1")
     why = "Caves is closed to A1. No food is left there: Rocks and Tundra."
     assert why in app.play.hint_text(app.words)
+
+
+def test_a_reason_against_several_animals_is_told_once_with_the_names_of_all():
+    hand = "running, parasite/carnivorous"
+    game = f"next: development A \n A: 1 running, 2 running, 3 running \n A hand: {hand} \n B: 4"
+    app = laid(game)
+    app.click("card running")
+    why = "A1 has Running already. The same goes for A2 and A3."
+    assert refused(app) == {"As Running": why}
+    app.click("grow running")
+    assert app.table().sheet.hint == why and app.shown["sheet"].count(f">{why}<") == 1
+
+
+def test_so_is_one_that_protects_several_and_each_of_them_still_tells_it():
+    prey = "4 camouflage, 5 camouflage, 6 camouflage"
+    app = laid(f"A: 1 carnivorous, 2 \n B: {prey} \n food: 3")
+    app.click("animal 1")
+    why = "Camouflage: the hunter needs Sharp Vision to see B1. The same goes for B2 and B3."
+    assert refused(app)["Attack: B1, B2 and B3"] == why
+    whys = [tile.why for board in app.table().boards[1:] for tile in board.tiles]
+    assert len(set(whys)) == 3 and all(whys)
+
+
+def test_what_is_pressed_in_vain_and_says_why_itself_is_not_repeated_to_ears():
+    app = laid("A: 1, 2 piracy \n B: 3 + \n food: 1")
+    why = refused(app)["Pass"]
+    app.key("p")
+    app.click("do pass")
+    assert spoken(app) == [why, "That cannot be chosen now."]
+    assert app.shown["sheet"].count(f">{why}<") == 1
+
+
+def test_nor_is_what_lies_on_the_table():
+    app = laid("A: 1, 2 carnivorous \n B: 3 camouflage, 4 camouflage \n food: 1")
+    app.click("animal 3")  # nobody has said yet what is to be done to it
+    app.click("animal 2")
+    app.effects.clear()
+    app.click("animal 3")
+    (tile, _) = app.table().boards[1].tiles
+    assert f"{tile.label}. {tile.why}" in app.shown["seat-1"]
+    assert spoken(app) == ["That cannot be chosen now."]

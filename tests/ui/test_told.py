@@ -41,6 +41,14 @@ def test_the_log_is_read_from_the_first_to_the_last():
     )
 
 
+def test_every_line_of_it_can_have_the_focus_and_is_called_by_what_it_says():
+    app = half_a_game(PERSON, NAIVE)
+    found = re.findall(
+        r'<li id="(line-\d+)" tabindex="-1" aria-labelledby="(line-\d+)"', app.shown["log"]
+    )
+    assert len(found) == app.shown["log"].count("<li ") and all(a == b for a, b in found)
+
+
 def test_the_names_in_it_light_what_is_there_and_nothing_else():
     app = half_a_game(PERSON, NAIVE)
     lights = set(re.findall(r'data-lights="animal (\d+)"', app.shown["log"]))

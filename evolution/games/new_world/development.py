@@ -190,7 +190,7 @@ class Arranging(NamedTuple):
             state.stack[-1] = self._replace(placed=(*self.placed, *placed))
             return
         row = [*self.placed, *sum(self.left(state), [])]
-        if row != state.seats[self.seat].row:
-            state.seats[self.seat].row = row
-            state.tell("arrange", self.seat, what=",".join(map(str, row)))
+        new = row != state.seats[self.seat].row
+        state.seats[self.seat].row = row
+        state.tell("arrange", self.seat, what=",".join(map(str, row)) if new else "")
         state.stack.pop()

@@ -35,7 +35,7 @@ def sprout(state: State, key: str, place: int) -> Plant:
     state.places[id] = plant
     plant.food = species(state, plant).tokens(state)
     plant.shelter = species(state, plant).hides(state)
-    state.tell("sprout", target=id, what=key)
+    state.tell("sprout", target=id, what=plant.food)
     return plant
 
 

@@ -119,7 +119,7 @@ def chances(found: Analysis, namer: Namer) -> Markup:
     some = [one._replace(values=[one.values[at] for at in (*turns.values(), -1)]) for one in every]
     marks = [it.step + 1 for it in found.turning_points]
     title = words.say("ui.plot.chances")
-    heads = [*map(str, turns), "="]
+    heads = [*map(str, turns), words.say("ui.plot.end")]
     return tag(
         "figure",
         tag(

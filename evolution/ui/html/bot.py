@@ -9,7 +9,7 @@ from evolution.players.futures import wilson
 from evolution.text.words import Words
 from evolution.ui.bot import EXAMPLES, GAMES, MOST_RIVALS, NOBODY, REFERENCE, RIVALS, Bench
 from evolution.ui.html.dialogs import dialog
-from evolution.ui.html.parts import button, icon, select
+from evolution.ui.html.parts import button, icon, select, tool
 from evolution.ui.markup import Markup, join, tag
 
 
@@ -196,13 +196,7 @@ def table(bench: Bench, words: Words) -> Markup:
             tag("td", row.turns),
             tag(
                 "td",
-                button(
-                    icon("ui-history"),
-                    tag("span", words.say("bot.watch", n=number + 1), cls="ears"),
-                    do=f"bot-watch {number}",
-                    cls="tool",
-                    title=words.say("bot.watch", n=number + 1),
-                ),
+                tool(f"bot-watch {number}", "ui-history", words.say("bot.watch", n=number + 1)),
             ),
         )
         for number, row in reversed(list(enumerate(bench.rows)))

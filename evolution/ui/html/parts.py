@@ -85,9 +85,7 @@ def tool(
     )
 
 
-def target(
-    *body: Content, do: str, id: str, label: str, why: str, lit: str, cls: str, title: str = ""
-) -> Markup:
+def target(*body: Content, do: str, id: str, label: str, why: str, lit: str, cls: str) -> Markup:
     """What lies on the table and may be pointed at: an animal, an area, a plant."""
     return tag(
         "button",
@@ -99,7 +97,6 @@ def target(
         data_do=do,
         data_ask=do,
         data_why=why,
-        title=title or None,
         aria_disabled="true" if lit == "barred" else None,
         aria_pressed="true" if lit == "picked" else None,
     )

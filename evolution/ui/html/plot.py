@@ -262,9 +262,19 @@ def in_numbers(
     """The numbers of a plot, folded away: to be read, and to be taken along."""
     return tag(
         "details",
-        tag("summary", words.say("ui.plot.numbers"), tag("span", f": {title}", cls="ears")),
+        unfolds(title, words),
         tag("div", numbers(title, words.say("ui.plot.turn"), columns, series), cls="wide"),
         button(icon("ui-download"), words.say("ui.plot.save"), do=f"numbers {key}"),
+    )
+
+
+def unfolds(title: str, words: Words) -> Markup:
+    """The handle of the numbers; for ears it says of which plot."""
+    said = words.say("ui.plot.numbers")
+    return tag(
+        "summary",
+        tag("span", said, aria_hidden="true"),
+        tag("span", words.of(said, title), cls="ears"),
     )
 
 

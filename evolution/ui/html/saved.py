@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from evolution.text.words import DOT, Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.store import Saved
 
@@ -49,27 +49,9 @@ def entry(one: Saved, words: Words) -> Markup:
             cls="resume",
             data_do=f"resume {one.id}",
         ),
-        button(
-            icon("ui-share-2"),
-            tag("span", words.say("ui.share_of", title=one.title), cls="ears"),
-            do=f"hand-on {one.id}",
-            cls="tool",
-            title=words.say("ui.share"),
-        ),
-        button(
-            icon("ui-download"),
-            tag("span", words.say("ui.export_of", title=one.title), cls="ears"),
-            do=f"export {one.id}",
-            cls="tool",
-            title=words.say("ui.export"),
-        ),
-        button(
-            icon("ui-trash-2"),
-            tag("span", words.say("ui.delete_of", title=one.title), cls="ears"),
-            do=f"delete {one.id}",
-            cls="tool",
-            title=words.say("ui.delete"),
-        ),
+        tool(f"hand-on {one.id}", "ui-share-2", words.say("ui.share_of", title=one.title)),
+        tool(f"export {one.id}", "ui-download", words.say("ui.export_of", title=one.title)),
+        tool(f"delete {one.id}", "ui-trash-2", words.say("ui.delete_of", title=one.title)),
         cls=classes("game"),
     )
 
@@ -98,13 +80,7 @@ def damaged(aside: Sequence[str], words: Words) -> Markup:
                         do=f"fetch {key}",
                         cls="quiet",
                     ),
-                    button(
-                        icon("ui-trash-2"),
-                        tag("span", words.say("ui.aside.delete", n=number), cls="ears"),
-                        do=f"discard {key}",
-                        cls="tool",
-                        title=words.say("ui.delete"),
-                    ),
+                    tool(f"discard {key}", "ui-trash-2", words.say("ui.aside.delete", n=number)),
                 )
                 for number, key in enumerate(aside, 1)
             ],

@@ -74,7 +74,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.who and tag("b", view.who, " ") or None,
         tag("span", told.sentence(view.told, view.there), cls="prompt"),
     )
-    once = [one for one in view.choices if one.refused and view.hint and one.note == view.hint]
+    once = [one for one in view.choices if one.refused and view.hint and view.hint in one.note]
     hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer
     choices = [
         one._replace(tone=f"{one.tone} said", note="" if view.reply else one.note)
@@ -254,7 +254,6 @@ def way(view: Choice, one: Way) -> Markup:
         ),
         type="button",
         cls=classes("choice", "way", view.tone, own=one.outcome, advised=view.advised),
-        title=view.text if view.text != one.name else None,
         data_do=view.pick,
         data_ask=view.asks or None,
     )
@@ -281,6 +280,7 @@ def choice(view: Choice, alike: bool = False) -> Markup:
         view.number and tag("kbd", view.number) or None,
         view.icon and icon(view.icon) or None,
         view.actor and drawn(picture(view.actor, SMALL)) or None,
+        tag("span", view.said, cls="ears") if view.said else None,
         tag(
             "span",
             view.text,
@@ -288,6 +288,7 @@ def choice(view: Choice, alike: bool = False) -> Markup:
             view.own and tag("small", view.own, cls="harm") or None,
             tag("small", view.outcome, cls="ears" if alike else "outcome") if outcome else None,
             cls="text",
+            aria_hidden="true" if view.said else None,
         ),
         view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,

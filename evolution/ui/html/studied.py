@@ -8,6 +8,7 @@ from evolution.text.words import Words
 from evolution.ui.html.compared import apart
 from evolution.ui.html.in_turn import by_turn, in_turn, traits_to_choose
 from evolution.ui.html.parts import asked, button, icon, select
+from evolution.ui.html.plot import unfolds
 from evolution.ui.laboratory import ASKED, Inquiry, Run, Shown
 from evolution.ui.markup import Markup, join, tag
 
@@ -91,7 +92,7 @@ def body(name: str, run: Run, inquiry: Inquiry, chosen: Sequence[str], words: Wo
         else None,
         tag(
             "details",
-            tag("summary", words.say("ui.plot.numbers")),
+            unfolds(words.say(f"lab.plot.{name}"), words),
             tag("div", by_turn(name, numbers, words), cls="scrolled", tabindex=0),
             id=f"lab-numbers-{name}",
         )

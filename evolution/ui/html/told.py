@@ -167,12 +167,15 @@ def written(
 
 @lru_cache(maxsize=1024)
 def entry(text: str, letter: str, number: int, there: frozenset[int], why: Markup | None) -> Markup:
-    """One line of the log; most of them are the same as before the last choice."""
+    """One line of the log, to which arrows lead; most are the same as before the last choice."""
+    id = f"line-{number}"
     return tag(
         "li",
         sentence(text, there),
         why,
-        id=f"line-{number}",
+        id=id,
+        tabindex=-1,
+        aria_labelledby=id,
         cls=classes("line", seat(letter), head=not letter),
     )
 

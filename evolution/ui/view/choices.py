@@ -184,7 +184,7 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     homes = apart(context, [action.animal for action in context.options])
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
-    return tuple(
+    made = (
         whole(context, action)._replace(
             outcome=DOT.join(
                 filter(None, (where(context, action, homes), outcome(context, action)))
@@ -202,6 +202,15 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
             ),
         )
     )
+    return tuple(one if one.outcome else known(context, one, actions) for one in made)
+
+
+def known(context: ViewContext, one: Choice, actions: Sequence[Action]) -> Choice:
+    """Where one only chooses between animals, ears hear what each has."""
+    action = context.options[int(one.pick.split()[1])]
+    others = {it.animal for it in actions if it._replace(animal=action.animal) == action}
+    heard = spoken(context, action.animal, "animal", [action], one.own) if len(others) > 1 else ""
+    return one._replace(said=heard)
 
 
 def where(context: ViewContext, action: Action, homes: Mapping[int, tuple[str, str]]) -> str:
@@ -429,13 +438,8 @@ def uninhabitable(context: ViewContext) -> tuple[Choice, ...]:
 def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -> Choice:
     """A line for what cannot be done, with the reason; of several targets, their names."""
     namer, first = context.namer, tried[0][0]
-    targets = dict.fromkeys(action.target for action, _ in tried if action.target > 0)
     text = heading(context, [action for action, _ in tried])
-    told = [reasons for _, reasons in tried]
-    together = story.excuses(namer, [reason for reasons in told for reason in reasons])
-    note = together
-    if len(targets) > 1 and not all(namer.words.has(f"reason.{it.key}.many") for it in told[0]):
-        note = namer.words.say("ui.barred.all", reason=story.excuses(namer, told[0]))
+    note = story.excuses(namer, [reason for _, reasons in tried for reason in reasons])
     does = pick.being(first.target) if first.target > 0 else pick.do(first)
     return Choice(does, text, note, icon=icon(context, first), refused=True)
 

@@ -74,8 +74,13 @@ class Sheet(NamedTuple):
         return self.later if self.waits and self.later else self.prompt
 
 
-def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) -> Sheet:
-    """The question to the one who looks, or the news that another is thinking."""
+def sheet(
+    context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = (), covered: bool = False
+) -> Sheet:
+    """The question to the one who looks, or the news that another is thinking.
+
+    ``covered``: cards lie face down, and the question does not tell what they could become.
+    """
     words, seen, namer = context.namer.words, context.seen, context.namer
     doings = under_way(seen).doings
     if not doings:
@@ -102,6 +107,9 @@ def sheet(context: ViewContext, hint: str = "", dice: tuple[Throw, ...] = ()) ->
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
         lost = words.has(f"{key}.lost") and all(it.verb in ENDS for it in context.options)
         key = f"{key}.lost" if lost else key
+        left = list(dict.fromkeys(it.verb for it in context.options if it.verb not in ENDS))
+        only = len(left) == 1 and not covered and words.has(f"{key}.{left[0]}")
+        key = f"{key}.{left[0]}" if only else key
     about = concerned(context, doings) | {"deeds": deeds(context)}
     prompt = words.say(key if words.has(key) else "ui.ask", **about)
     made, way, card = offered(context), trail(context), means(context)

@@ -181,7 +181,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     """The sheet, and what may be done beside answering it."""
     words, session = context.namer.words, play.session
     fallen = throws(play, context)
-    made = sheet(context, play.hint_text(words), fallen)
+    made = sheet(context, play.hint_text(words), fallen, play.covered)
     if play.doubt:
         yes = Choice(
             "sure", story.action_sentence(context.namer, play.doubt), number="1", tone="end"
