@@ -631,14 +631,19 @@ class Play:
         return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
 
     def undone(self, words: Words) -> str:
-        """What an undo takes back, as the log has it, and who had chosen it."""
+        """What an undo takes back, as the log has it, and who had chosen it.
+
+        What the log does not tell is told only where nobody else sits at the screen.
+        """
         back = self.session.can_undo()
         if not back:
             return ""
         step = self.session.steps[-back]
-        action = f"{story.action_sentence(self.namer(words), step.action)}."
-        what = self.history.sentence(step.events[:1], words) or action
-        return words.say("ui.undone.what", name=self.names[step.who], what=what)
+        what = self.history.sentence(step.events[:1], words)
+        if not what and step.who == self.you:
+            what = f"{story.action_sentence(self.namer(words), step.action)}."
+        said = words.say("ui.undone.what", name=self.names[step.who], what=what)
+        return said if what else words.say("ui.undone")
 
     def undo(self) -> bool:
         others = self.robbed != NOBODY and self.curtain == NOBODY

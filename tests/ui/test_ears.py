@@ -293,6 +293,19 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     assert undone == f"Taken back (Ana): {chosen}" and again == question.replace("  ", " ")
 
 
+@pytest.mark.parametrize(
+    ("rival", "said"), [(NAIVE, "Taken back (Ana): "), (PERSON, "Taken back.")]
+)
+def test_what_the_log_does_not_tell_is_taken_back_without_a_word_before_others(rival, said):
+    app = laid("next: development A \n A hand: running \n A: 1 \n B: 2", "origin")
+    app.play.persons = [seat for seat, kind in enumerate((PERSON, rival)) if kind == PERSON]
+    session = app.play.session
+    session.act(session.ask.legal_actions[0])
+    session.steps[-1] = session.steps[-1]._replace(events=())
+    told = app.play.undone(app.words)
+    assert told.startswith(said) and (rival == NAIVE) == (told != said)
+
+
 def test_what_is_taken_back_is_told_where_the_log_has_no_words_for_it():
     stack = "Turn(1) > Evolving(0) > Arranging(0)"
     app = laid(f"A: 1 scavenger, 2, 3 \n B: 4 \n stack: {stack}", "new_world")
