@@ -390,6 +390,8 @@ class Play:
 
     def venture(self, action: Action) -> bool:
         """Do it, but ask once more where it may be a slip."""
+        if not self.picker.agrees(action, self.picks):
+            self.picks = ()  # something else is done
         if self.doubt != action and self.doubtful(action):
             self.doubt = action
             return False

@@ -100,7 +100,10 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         waits = self.lesson.waits if self.lesson else self.pressing
         asks = self.play.person_asked and view.curtain == NOBODY and not view.sheet.reply
         fresh = self.told_new() if asks else ()
-        asked = view.sheet._replace(hint=hint, waits=waits, pace=pace, recap=recap, fresh=fresh)
+        calm = bool(self.typed)
+        asked = view.sheet._replace(
+            hint=hint, calm=calm, waits=waits, pace=pace, recap=recap, fresh=fresh
+        )
         return view._replace(sheet=asked)
 
     def says_itself(self, what: str, told: str) -> bool:

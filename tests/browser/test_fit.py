@@ -348,6 +348,19 @@ def test_on_a_phone_numbers_and_the_ring_of_the_focus_come_with_a_key_and_cover_
     assert rings - {(None, None)} == {("none", "solid")}
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_numbers_on_ten_cards_are_seen_and_cover_no_name(bare, language):
+    app = opened(language)
+    app.enter(again(*game(CONTINENTS, 4)[:1], CONTINENTS, 0), app.fresh("game"))
+    while due := app.pending:
+        app.fulfil(due)
+    for width, height in DESKS:
+        bare.set_viewport_size({"width": width, "height": height})
+        show(bare, app.shown, language=language)
+        assert bare.locator("#hand .card kbd:visible").count() >= 9, (width, height)
+        assert bare.evaluate(COVERED) == [], (width, height)
+
+
 def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
     """The page's policy refuses a style attribute, even an empty one."""
     said = []

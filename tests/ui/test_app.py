@@ -1159,6 +1159,17 @@ def test_passing_with_every_card_in_hand_asks_once():
     assert app.play.session.steps[steps].action.verb == "pass"
 
 
+def test_who_passes_with_a_card_picked_puts_it_back():
+    app = begin(PERSON, NAIVE)
+    let_others_play(app)
+    app.click(f"card {app.play.ask.legal_actions[0].card}")
+    assert app.play.picks
+    app.key("p")
+    assert app.play.doubt and not app.play.picks
+    app.key("Escape")
+    assert not app.play.doubt and not app.play.picks
+
+
 def test_a_card_that_is_touched_drops_the_question_about_passing():
     app = begin(PERSON, NAIVE)
     let_others_play(app)

@@ -120,7 +120,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         tag(
             "p",
             hint,
-            cls=classes("hint", told=view.advice == "told"),
+            cls=classes("hint", told=view.advice == "told", calm=view.calm),
             id="hint",
             data_hint=hint,
         ),

@@ -67,6 +67,7 @@ class Sheet(NamedTuple):
     fresh: tuple[tuple[str, str], ...] = ()  # games that are new here, and what one does in them
     filled: str = ""  # what the dice have brought into the food bank
     later: str = ""  # the same as the prompt, while a press is waited for
+    calm: bool = False  # is the hint no refusal?
 
     @property
     def told(self) -> str:
