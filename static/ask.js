@@ -101,6 +101,9 @@ export const listen = tell => {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
+    } else if (root.dataset.asking && e.target.closest('.board, .strip, .hand, #sheet .choices')) {
+      e.preventDefault();
+      e.stopImmediatePropagation(); // nothing is told of it, and nothing is played
     } else if (touched && what && !chooses && root.dataset.lesson !== 'doing') setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (e.target.closest('#about')) return;
     else if (touched && document.querySelector('#about .pinned')) setTimeout(tell, 0, 'click', 'unask', '');

@@ -50,6 +50,7 @@ class AtTable(Keeper):
         if play.rests:
             self.say(self.words.say("ui.rest"))
             self.focus("next")
+            self.effects.append(Effect("view", ",".join(map(pick.being, play.struck))))
         else:
             self.ask_on(play)
 

@@ -88,6 +88,20 @@ def test_a_tap_asks_once_and_then_chooses_again(page, site):
 
 
 @pytest.mark.viewport(390, 844)
+def test_while_a_tap_asks_nothing_is_played(page, site):
+    set_up(page, site, "person", "hatchling", seed="3")
+    wait_for_a_person(page)
+    page.locator(".card.legal").first.click()
+    page.click("[data-do=asking]")
+    page.wait_for_selector("html[data-asking]")
+    for way in (".slot", "#sheet .choice:not(.card)"):
+        page.locator(way).first.evaluate("e => e.click()")
+        page.wait_for_timeout(300)
+        assert page.locator(".card.picked").count() == 1
+        assert page.locator(".near .tile").count() == 0
+
+
+@pytest.mark.viewport(390, 844)
 def test_a_finger_reads_what_it_taps_and_chooses_only_what_is_lit(page, site):
     set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)

@@ -102,7 +102,8 @@ def sheet(
     if context.picks:
         field, picks = context.picker.question(context.left, context.picks)
         key = placed(context, picks) or f"ui.pick.{field or 'confirm'}"
-        key = next((it for it in alike(key, context.left) if words.has(it)), key)
+        of_card = f"{key}.card" if context.picks[0].startswith("card ") else key
+        key = next((it for it in (*alike(key, context.left), of_card) if words.has(it)), key)
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
