@@ -407,6 +407,7 @@ export const fit = () => {
   }));
   const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
+  const moving = phone && document.querySelector('#pills > .asked'), moves = moving && moving.getBoundingClientRect(); // whoever moves is in sight
   const style = far() && getComputedStyle(document.body); // else names are where they fit
   const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
@@ -423,6 +424,7 @@ export const fit = () => {
     if (!picked) held.before = sheet.offsetHeight;
     further(sheet);
   });
+  if (moving) slide([moves], moving.parentElement);
   for (const fight of every(table, 'fight')) {
     const rooms = FIGHT.map((size, at) => size - EDGES[at] / rem);
     roomy(fight, ...rooms);
@@ -489,6 +491,6 @@ export const under = () => {
 };
 
 const slide = (boxes, row) => { // to the first of them, where none is in sight
-  const seen = ({ left, right }) => left >= 0 && right <= innerWidth;
+  const end = Math.min(innerWidth, row.getBoundingClientRect().right), seen = ({ left, right }) => left >= 0 && right <= end;
   if (!boxes.some(seen)) row.scrollLeft += boxes[0].left - GAP;
 };

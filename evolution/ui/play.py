@@ -25,7 +25,7 @@ from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
-from evolution.ui.view.farewell import Extinction, extinction, paired
+from evolution.ui.view.farewell import Before, Extinction, before, extinction
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 
@@ -538,18 +538,16 @@ class Play:
         if self.person_asked:
             self.fallen, self.extinction = (), None
             self.went = self.state.turn, self.state.ply
-        there, pairs = dict(self.state.animals), paired(self.state.animals)
-        return self.took(self.session.act(action), there, pairs)
+        was = before(self.state)
+        return self.took(self.session.act(action), was)
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
-        there, pairs = dict(self.state.animals), paired(self.state.animals)
-        return self.took(self.session.advance(), there, pairs)
+        was = before(self.state)
+        return self.took(self.session.advance(), was)
 
-    def took(
-        self, events: list[Event], there: dict[int, Animal], pairs: dict[int, Animal]
-    ) -> list[Event]:
-        """Take up what has come of a choice: ``there`` were animals, and such were in pairs."""
+    def took(self, events: list[Event], was: Before) -> list[Event]:
+        """Take up what has come of a choice, and what was there before it."""
         self.clear()
         left, self.lies = self.lies, food_left(self.state)
         over = any(event.kind == "extinction" for event in events)  # which tells it by itself
@@ -558,8 +556,9 @@ class Play:
         self.now_last = not self.last
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
-        self.extinction = extinction(events, there, turn, pairs) or self.extinction
-        self.dead |= {id: there[id] for id in there if id not in self.state.animals}
+        ended = extinction(events, was, turn, self.state.places)
+        self.extinction = ended or self.extinction
+        self.bury(was)
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
         filled = self.fallen if any(event.kind != ROLL for event in self.fallen) else ()
@@ -573,11 +572,17 @@ class Play:
         for number in range(len(steps), 0, -1):
             who, events = steps[number - 1].who, steps[number - 1].events
             if any(event.kind == "extinction" for event in events):
-                there, turn = self.session.at(number - 1).animals, self.history.turn(number - 1)
-                self.extinction = extinction(events, there, turn, paired(there))
-                self.dead |= {id: there[id] for id in there if id not in self.state.animals}
+                was, places = before(self.session.at(number - 1)), self.session.at(number).places
+                turn = self.history.turn(number - 1)
+                self.extinction = extinction(events, was, turn, places)
+                self.bury(was)
             if who in self.persons or self.extinction:
                 return
+
+    def bury(self, was: Before) -> None:
+        """Keep those who have died as they were."""
+        here = self.state.animals
+        self.dead |= {id: it for id, it in was.animals.items() if id not in here}
 
     def note_last(self) -> None:
         """Is it the last turn?"""
@@ -675,12 +680,12 @@ class Play:
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
-        before = len(self.session.steps)
+        steps, places = len(self.session.steps), tuple(self.state.places)
         events = self.session.redo()
         there: dict[int, Animal] = {}  # as each was when it was seen last
-        for step in range(before, len(self.session.steps)):
+        for step in range(steps, len(self.session.steps)):
             there |= self.session.at(step).animals
-        self.took(events, there, {})
+        self.took(events, Before(there, places=places))
         return True
 
     # ------------------------------------------------------------------ opponents

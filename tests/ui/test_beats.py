@@ -15,7 +15,7 @@ from evolution.lab.setups import combos
 from evolution.model import Animal, Event, Mark
 from evolution.session import Player, Session
 from evolution.ui.beats import MOST, PACES, Beat, all_motions, beats, length, seen
-from evolution.ui.view.farewell import Extinction, extinction, paired
+from evolution.ui.view.farewell import Before, Extinction, extinction, paired
 from tests.ui_tables import CATALOGUES
 
 OWNERS = {1: 0, 2: 1, 3: 1}
@@ -75,17 +75,19 @@ def test_an_extinction_is_what_was_told_since_it_began():
     eaten, starved = Event("eaten", 1, 3, 1), Event("starved", 0, 1)
     draw = Event("draw", 0, what=2)
     events = [eaten, Event("extinction"), starved, draw]
-    assert extinction(events, animals) == Extinction(((starved, animals[1]),), (draw,), (eaten,))
-    assert extinction([eaten], animals) is None
+    assert extinction(events, Before(animals)) == Extinction(
+        ((starved, animals[1]),), (draw,), (eaten,)
+    )
+    assert extinction([eaten], Before(animals)) is None
 
 
 def test_an_extinction_knows_who_died_before_it():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     before, eaten = Event("eaten", 0, 1, 2), Event("eaten", 1, 3, 1)
     asked = [eaten, Event("extinction")]  # who may still be saved
-    told = extinction([*asked, Event("draw", 0, what=2)], animals, [before])
+    told = extinction([*asked, Event("draw", 0, what=2)], Before(animals), [before])
     assert told and told.earlier == (before, eaten)
-    assert extinction(asked, animals, [before]) is None
+    assert extinction(asked, Before(animals), [before]) is None
 
 
 def test_who_dies_after_its_partner_is_told_as_both_were():
@@ -97,7 +99,7 @@ def test_who_dies_after_its_partner_is_told_as_both_were():
     for alone in animals.values():  # the other has died; and of 3 it was eaten before
         alone.marks, alone.need, alone.food = [], 1, 1
     events = [Event("extinction"), *(Event("starved", 0, id) for id in animals)]
-    told = extinction(events, animals, (), pairs)
+    told = extinction(events, Before(animals, pairs))
     assert told
     assert [(it.food, it.need, len(it.marks)) for _, it in told.deaths] == [
         (1, 2, 1),

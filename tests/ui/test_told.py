@@ -122,6 +122,18 @@ def test_of_a_species_a_turns_end_tells_how_it_died_and_that_it_is_extinct():
     assert len({re.search(r"[AB]\d+", one.sentence)[0] for one in gone}) == len(gone)
 
 
+def test_a_turns_end_tells_which_plants_are_gone():
+    app = open_app()
+    seats = [Player(name, kind) for name, kind in (("Ana", PERSON), ("Boris", NAIVE))]
+    session = Session(("origin", "plantarum"), seats, 3, practice=True)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    told = next(it.went for sheet in played(app) if (it := sheet.farewell) and "," in it.went)
+    namer, events = app.play.namer(app.words), app.play.happened()
+    names = [namer.place(it.target) for it in events if it.kind == "wither"]
+    assert told == f"Gone: {app.words.row(names)}." and told in app.shown["sheet"]
+
+
 def test_where_an_animal_is_born_is_told_where_they_live_apart():
     session = Session(("origin", "continents"), [Player("Ana", PERSON), Player("Boris", NAIVE)])
     births = (it for it in session.ask.legal_actions if it.verb == "birth")

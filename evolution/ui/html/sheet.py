@@ -168,6 +168,7 @@ def farewell(view: Farewell, words: Words) -> Markup:
         tag("ul", [tag("li", gone(one), cls=f"seat-{one.letter}") for one in view.gone])
         if view.gone
         else tag("p", words.say("ui.all_live")),
+        tag("p", view.went) if view.went else None,
         tag("p", words.say("ui.died_before", told=" ".join(view.earlier)))
         if view.earlier
         else None,

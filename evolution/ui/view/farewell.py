@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from evolution.model import Animal, Event
+from evolution.model import Animal, Event, State
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
@@ -17,12 +17,21 @@ from evolution.ui.view.context import ViewContext
 NO_PAIRS: Mapping[int, Animal] = MappingProxyType({})
 
 
+class Before(NamedTuple):
+    """What was there before a choice."""
+
+    animals: Mapping[int, Animal]
+    pairs: Mapping[int, Animal] = NO_PAIRS  # as they were
+    places: tuple[int, ...] = ()  # areas and plants too
+
+
 class Extinction(NamedTuple):
     """What was told of it, and the animals of then, as they were."""
 
     deaths: tuple[tuple[Event, Animal], ...]
     draws: tuple[Event, ...]
     earlier: tuple[Event, ...] = ()  # the deaths of the same turn before it
+    went: tuple[int, ...] = ()  # areas and plants that are gone since
 
 
 class Gone(NamedTuple):
@@ -47,6 +56,12 @@ class Farewell(NamedTuple):
     gone: tuple[Gone, ...]
     dealt: tuple[Dealt, ...]
     earlier: tuple[str, ...] = ()  # how others had died before it
+    went: str = ""  # which areas and plants are gone
+
+
+def before(state: State) -> Before:
+    """What is there now, and will have been before the next choice."""
+    return Before(dict(state.animals), paired(state.animals), tuple(state.places))
 
 
 def paired(animals: Mapping[int, Animal]) -> dict[int, Animal]:
@@ -69,26 +84,27 @@ def whole(animal: Animal, pairs: Mapping[int, Animal], dead: Collection[int]) ->
 
 def extinction(
     events: Iterable[Event],
-    animals: Mapping[int, Animal],
+    was: Before,
     turn: Iterable[Event] = (),
-    pairs: Mapping[int, Animal] = NO_PAIRS,
+    places: Collection[int] = (),
 ) -> Extinction | None:
     """The extinction that the events tell of, if there was one and nobody is asked before it.
 
-    ``animals`` are those of before the events, and ``pairs`` what they were in pairs; ``turn`` is
-    what the turn had brought till then.
+    ``was``: what was there before the events; ``turn``: what the turn had brought till then;
+    ``places``: those that are there after it.
     """
     told = list(events)
     begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
     since = [] if begun is None else told[begun + 1 :]
     if not since:
         return None
-    deaths = [event for event in since if deadly(event) and event.animal in animals]
+    deaths = [event for event in since if deadly(event) and event.animal in was.animals]
     dead = {event.animal for event in deaths}
     return Extinction(
-        tuple((it, whole(animals[it.animal], pairs, dead)) for it in deaths),
+        tuple((it, whole(was.animals[it.animal], was.pairs, dead)) for it in deaths),
         tuple(event for event in since if event.kind == "draw"),
         tuple(event for event in (*turn, *told[:begun]) if deadly(event)),
+        tuple(id for id in was.places if id not in places),
     )
 
 
@@ -104,9 +120,11 @@ def starved(context: ViewContext, event: Event, animal: Animal) -> str:
 
 def farewell(context: ViewContext, it: Extinction) -> Farewell:
     """In words and pictures."""
+    namer = context.namer
+    went = [namer.place(id) for id in it.went]
 
     def said(event: Event) -> str:
-        return story.event_sentence(context.namer, event, context.seen)
+        return story.event_sentence(namer, event, context.seen)
 
     told: dict[int, list[str]] = {}  # of a species its losses, and that it is extinct
     for event, animal in it.deaths:
@@ -124,4 +142,5 @@ def farewell(context: ViewContext, it: Extinction) -> Farewell:
         ),
         tuple(Dealt(LETTERS[event.seat], int(event.what), said(event)) for event in it.draws),
         tuple(map(said, it.earlier)),
+        namer.words.say("ui.went", places=namer.words.row(went)) if went else "",
     )
