@@ -47,7 +47,7 @@ def seat(view: Branch, number: int, words: Words) -> Markup:
         "li",
         tag("span", letter, cls="letter"),
         tag("b", player.name),
-        select(f"seat-{number}", kinds, player.kind, title=label),
+        select(f"seat-{number}", kinds, player.kind, aria_label=label),
         cls=f"seat-{letter}",
     )
 

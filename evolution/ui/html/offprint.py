@@ -69,7 +69,7 @@ def turned(picture: str, word: str) -> Markup:
 
 
 def select(id: str, label: str, options: list[Markup]) -> Markup:
-    return tag("select", options, id=id, title=label)
+    return tag("select", options, id=id, aria_label=label)
 
 
 def unit(key: str, words: Words) -> Markup:
