@@ -76,8 +76,7 @@ def heading(view: TableView, words: Words) -> Block:
     """When it is, what happens, and where food lies."""
     assert view.reel
     lying = [words.of(one.name, one.food) for one in view.top.banks]
-    if view.sources:
-        lying += [one.label for card in view.sources.cards for one in card]
+    lying += [one.label for one in view.spots]
     told = [(line, "") for line in wrapped(view.reel.sentence, 150)]
     told += [(line, "quiet") for line in wrapped(" · ".join(lying), 160)]
     lines = [text(0, 52 + 18 * n, line, cls) for n, (line, cls) in enumerate(told)]

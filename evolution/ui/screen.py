@@ -111,10 +111,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         view = self.table()
         if not view:
             return False
-        spots = [it for card in view.sources.cards for it in card] if view.sources else []
         names = [(it.pick, it.note) for it in view.sheet.choices if it.refused]
         names += [(pick.being(it.id), it.why) for board in view.boards for it in board.tiles]
-        names += [(pick.being(it.id), it.why) for it in spots]
+        names += [(pick.being(it.id), it.why) for it in view.spots]
         return any(it == what and told in why for it, why in names)
 
     @property

@@ -60,7 +60,7 @@ def bands(lines: Sequence[Line], highest: float, share: bool) -> Markup:
     )
     heights = [TALL - TALL * line.points[-1].value * times / top for line in lines]
     across = [100 * (line.points[-1].turn - 0.5) / turns for line in lines]
-    names = ends([(line.name, line.cls) for line in lines], heights, across)
+    names = ends([it.name for it in lines], [it.cls for it in lines], heights, across)
     every = 1 + turns // 16
     ticks = [
         tag("text", turn, x=percent(100 * (turn - 0.5) / turns), y="100%", dy="18")

@@ -126,8 +126,8 @@ def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
         made += [tag("circle", cx=x, cy=y, r="3") for x, y in points]
         drawn.append(tag("g", made, cls=f"line {one.cls}"))
     heights = [100 - 100 * one.values[-1] / top for one in series]
-    titled = [(name, one.cls) for name, one in zip(names, series, strict=True)]
-    drawn += ends(titled, heights, [100 * (1 - 0.5 / turns)] * len(series))
+    looks = [one.cls for one in series]
+    drawn += ends(names, looks, heights, [100 * (1 - 0.5 / turns)] * len(series))
     return plot(grid, turns, drawn)
 
 
@@ -159,8 +159,8 @@ def curves(
         drawn.append(tag("line", x1=percent(x), x2=percent(x), y1="0", y2="100%", cls="mark"))
         drawn.append(tag("text", number, x=percent(room), y="0", dy="-3", cls="mark"))
         room += BESIDE
-    titled = [(name, one.cls) for name, one in zip(names, series, strict=True)]
-    drawn += ends(titled, [100 - one.values[-1] for one in series], [100] * len(series))
+    heights = [100 - one.values[-1] for one in series]
+    drawn += ends(names, [one.cls for one in series], heights, [100] * len(series))
     every = 1 + len(turns) // 16
     ticks = [
         tag("text", turn, x=percent(100 * at / max(last, 1)), y="100%", dy="16")
@@ -171,14 +171,17 @@ def curves(
 
 
 def ends(
-    lines: Iterable[tuple[str, str]], heights: Sequence[float], across: Iterable[float]
+    names: Iterable[str],
+    looks: Iterable[str],
+    heights: Sequence[float],
+    across: Iterable[float],
 ) -> list[Markup]:
     """The names at the ends of lines, and what leads to those that stand apart from theirs.
 
-    ``lines``: the name of each, and its class; its end is so many percent down and across.
+    ``looks``: the class of each; its end is so many percent down and across.
     """
     made = []
-    for (name, cls), end, y, x in zip(lines, heights, spread(heights), across, strict=True):
+    for name, cls, end, y, x in zip(names, looks, heights, spread(heights), across, strict=True):
         lead = tag("line", x1="3", y1=percent(end), x2=str(LEAD), y2=percent(y))
         text = tag("text", name, x=str(LEAD), y=percent(y), dx="3", dy="4", cls="name")
         inner = [lead] * (y != end) + [text]

@@ -185,12 +185,15 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
     deeds = [(it, ways(context, it, icon(context, it[0]))) for it in by_deed(actions).values()]
     deeds.sort(key=lambda it: (order.index(it[0][0].animal), bool(it[1])))
     made = (
-        whole(context, action)._replace(
-            outcome=DOT.join(
-                filter(None, (where(context, action, homes), outcome(context, action)))
+        (
+            action,
+            whole(context, action)._replace(
+                outcome=DOT.join(
+                    filter(None, (where(context, action, homes), outcome(context, action)))
+                ),
+                brief=brief,
+                way=found.get(action),
             ),
-            brief=brief,
-            way=found.get(action),
         )
         for alike, found in deeds
         for action in sorted(
@@ -202,15 +205,16 @@ def wholes(context: ViewContext, actions: Sequence[Action]) -> tuple[Choice, ...
             ),
         )
     )
-    return tuple(one if one.outcome else known(context, one, actions) for one in made)
+    return tuple(
+        one if one.outcome else one._replace(said=known(context, action, actions, one.own))
+        for action, one in made
+    )
 
 
-def known(context: ViewContext, one: Choice, actions: Sequence[Action]) -> Choice:
-    """Where one only chooses between animals, ears hear what each has."""
-    action = context.options[int(one.pick.split()[1])]
+def known(context: ViewContext, action: Action, actions: Sequence[Action], own: str) -> str:
+    """For ears, what an animal has, where one only chooses between animals."""
     others = {it.animal for it in actions if it._replace(animal=action.animal) == action}
-    heard = spoken(context, action.animal, "animal", [action], one.own) if len(others) > 1 else ""
-    return one._replace(said=heard)
+    return spoken(context, action.animal, "animal", [action], own) if len(others) > 1 else ""
 
 
 def where(context: ViewContext, action: Action, homes: Mapping[int, tuple[str, str]]) -> str:

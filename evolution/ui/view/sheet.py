@@ -109,9 +109,8 @@ def sheet(
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
         lost = words.has(f"{key}.lost") and all(it.verb in ENDS for it in context.options)
         key = f"{key}.lost" if lost else key
-        left = list(dict.fromkeys(it.verb for it in context.options if it.verb not in ENDS))
-        only = len(left) == 1 and not covered and words.has(f"{key}.{left[0]}")
-        key = f"{key}.{left[0]}" if only else key
+        open = [] if covered else [it for it in context.options if it.verb not in ENDS]
+        key = next((it for it in alike(key, open) if words.has(it)), key)
     about = concerned(context, doings) | {"deeds": deeds(context)}
     prompt = words.say(key if words.has(key) else "ui.ask", **about)
     made, way, card = offered(context), trail(context), means(context)

@@ -23,7 +23,7 @@ from evolution.ui.view.lands import Land, lands
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import Sheet, Throw, sheet
-from evolution.ui.view.sources import Bank, Sources, sources
+from evolution.ui.view.sources import Bank, Sources, SourceView, sources
 from evolution.ui.view.top import Top, top
 
 if TYPE_CHECKING:
@@ -80,6 +80,11 @@ class TableView(NamedTuple):
     curtain_note: str = ""  # what they have to know first
 
     @property
+    def spots(self) -> tuple[SourceView, ...]:
+        """The areas, or the plants, one after another."""
+        return tuple(it for card in self.sources.cards for it in card) if self.sources else ()
+
+    @property
     def plain_banks(self) -> tuple[Bank, ...]:
         """Food that lies in no place that animals live in."""
         apart = [one.bank for one in self.rows]
@@ -133,8 +138,7 @@ def asked_about(view: TableView) -> tuple[str, ...]:
     picked = [card.pick for card in view.hand.cards if card.lit == "picked"]
     cards = [card.pick for card in view.hand.cards if card.lit == "legal" and not picked]
     tiles = [pick.being(it.id) for board in view.boards for it in board.tiles if it.lit in LIT]
-    spots = [it for card in view.sources.cards for it in card] if view.sources else []
-    places = [pick.being(it.id) for it in spots if it.lit in LIT]
+    places = [pick.being(it.id) for it in view.spots if it.lit in LIT]
     return tuple(dict.fromkeys((*sides, *cards, *tiles, *places, *picked)))
 
 
