@@ -318,20 +318,24 @@ const legible = (texts, wide, high, rem, part) => sum(texts.map(it => {
 const beside = (texts, ...size) => PARTS.map(part => [legible(texts, ...size, part), part]).reduce((best, one) => one[0] > best[0] ? one : best);
 
 // What the bar above has to do without for a class, one after another, so that the phase and who moves are whole.
-const PHASE = { around: 1, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, between two, and a dot instead
+// What it has to do without by now does not count: asked twice, it gives the same answer.
+const PHASE = { around: 1, close: 8, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, and in a narrow bar; between two; and a dot instead
 const inRow = widths => sum(widths) + PHASE.apart * (widths.length - 1);
-const DECK = 3.25; // rem
+const BALL = 0.8125; // rem: instead of the name of a bank
+const DECK = 3.25, CARDS = 0.625; // rem: the cards that are left, at most, and what is between them and the turn
+const APART = 1.125; // rem between two parts, and all edges together
 const bare = (top, { rem, letter, family }) => {
-  const shown = [...top.children].filter(part => part.offsetParent && part.offsetWidth), names = every(top, 'phase');
+  const shown = [...top.children].filter(part => part.offsetWidth > 1), names = every(top, 'phase'); // and not what is for ears
   const wide = text => long(text, letter, family), has = what => !top.dataset.without?.includes(what);
-  const now = every(top, 'now')[0]?.offsetWidth ?? 0, widths = names.map(one => one.matches('.now') ? now : wide(one.textContent) + PHASE.around * rem);
+  const now = every(top, 'now')[0]?.offsetWidth ?? 0, around = NARROW.matches ? PHASE.close : PHASE.around * rem;
+  const widths = names.map(one => one.matches('.now') ? now : wide(one.textContent) + around);
   const row = inRow(widths), two = Math.min(row, ...names.map((_, at) => Math.max(...[widths.slice(0, at), widths.slice(at)].map(inRow))));
   const dots = inRow(names.map(one => one.matches('.now') ? now : PHASE.dot * rem));
-  const banks = sum(every(top, 'bank').map(one => wide(one.querySelector('.name').textContent) + 8));
+  const named = every(top, 'bank').map(one => one.querySelector('.name')), banks = sum(named.map(one => wide(one.textContent) - BALL * rem));
   const who = top.querySelector('.who'), asks = who.lastElementChild;
   const least = sum(shown.filter(part => !part.matches('.phases, .who')).map(part => part.offsetWidth))
-    - has('bank') * banks - has('deck') * DECK * rem
-    + (who.offsetParent ? asks.offsetLeft - who.offsetLeft + asks.scrollWidth : 0) + 1.125 * rem * (shown.length - 1) + rem;
+    - has('bank') * sum(named.map(one => one.offsetWidth - BALL * rem)) - has('deck') * (top.querySelector('.deck').offsetWidth + CARDS * rem)
+    + (who.offsetParent ? asks.offsetLeft - who.offsetLeft + asks.scrollWidth : 0) + APART * rem * shown.length;
   set(top, '--two', `${Math.ceil(two) + 1}px`);
   const lost = [], gains = [['row', row - two], ['deck', DECK * rem], ['bank', banks], ['phases', two - dots]];
   let all = least + row + DECK * rem + banks;
@@ -366,6 +370,7 @@ const without = ({ element, width }, rem) => {
   tell(element.closest('.board'), 'without', lost.map(([, what]) => what).join(' '));
 };
 
+const NARROW = matchMedia('(max-width: 1120px)'); // as in style/about.css
 const PHONE_SIZED = matchMedia('(max-width: 720px), (max-height: 560px)'); // as in style/phones.css
 
 // The sheet of choices grows as it must and does not shrink before the turn is over: what one is about to press stays.
@@ -400,7 +405,7 @@ export const fit = () => {
   const rem = remNow();
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
   if (lands && !phone) shareLands(lands);
-  if (others && !phone) shareHeight(table, shareBoards(others, matchMedia('(max-width: 1120px)').matches), rem);
+  if (others && !phone) shareHeight(table, shareBoards(others, NARROW.matches), rem);
   const laying = every(table, 'card').some(card => card.matches('.legal, .picked')); // with any card an egg may come
   const sized = name => every(table, name).map(element => ({
     element, n: animals(element), width: element.clientWidth, height: element.clientHeight, eggs: !phone && eggs(element, laying),

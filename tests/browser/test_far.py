@@ -11,14 +11,26 @@ from .tables import moments, show
 ORIGIN = ("origin",)
 SIZES = [(1024, 768), (1280, 720), (1920, 1080)]
 
+# What is left out of the bar above does not change when it is asked once more.
+AGAIN = """async () => {
+  const { fit } = await import(document.documentElement.dataset.static + 'fit.js'), top = document.querySelector('#top');
+  const before = top.dataset.without;
+  fit();
+  return top.dataset.without === before ? [] : [`the bar is without ${before}, then without ${top.dataset.without}`];
+}"""
+
 # What somebody far away could not read.
 UNREAD = """() => {
   const found = [], box = e => e.getBoundingClientRect();
   const seen = query => [...document.querySelectorAll(query)].filter(e => e.checkVisibility());
   for (const one of seen('.phase.now, .top .who > :last-child, .board .empty'))
     if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.textContent}`);
-  const top = box(document.querySelector('#top'));
-  for (const one of seen('#top > *')) if (box(one).right > top.right) found.push(`out of the bar: ${one.className}`);
+  const top = box(document.querySelector('#top')), parts = seen('#top > :not(.ears)');
+  parts.forEach((one, at) => {
+    const next = parts[at + 1];
+    if (box(one).right > top.right) found.push(`out of the bar: ${one.className}`);
+    if (next && [one, ...one.children].some(it => box(it).right > box(next).left + 1)) found.push(`${one.className} lies upon ${next.className}`);
+  });
   for (const tile of seen('.board .tile')) {
     const marks = tile.querySelector('.marks'), edge = box(marks), outer = box(tile);
     for (const name of marks.querySelectorAll('.name')) {
@@ -49,7 +61,7 @@ def test_a_class_can_read_the_table(bare, language):
         for width, height in SIZES:
             bare.set_viewport_size({"width": width, "height": height})
             show(bare, regions, "paper", language, projector="on")
-            if found := bare.evaluate(UNREAD):
+            if found := bare.evaluate(UNREAD) + bare.evaluate(AGAIN):
                 wrong[f"{moment} at {width}"] = found
     show(bare, regions, "paper", language)
     assert wrong == {}
@@ -77,7 +89,7 @@ def test_a_class_sees_the_animals_and_the_names_of_the_phases(bare, language):
         for width, height in SIZES:
             bare.set_viewport_size({"width": width, "height": height})
             show(bare, regions, "paper", language, projector="on")
-            if found := bare.evaluate(UNSEEN):
+            if found := bare.evaluate(UNSEEN) + bare.evaluate(AGAIN):
                 wrong[f"{moment} at {width}"] = found
     show(bare, regions, "paper", language)
     assert wrong == {}
