@@ -404,6 +404,10 @@ export const fit = () => {
   }
   const rem = remNow();
   const phone = PHONE_SIZED.matches, lands = table.querySelector('.lands'), others = table.querySelector('.others');
+  const style = far() && getComputedStyle(document.body); // else names are where they fit
+  const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
+  const top = document.getElementById('top'), bar = type && top?.firstChild && !phone ? bare(top, type) : '';
+  if (top && bar !== (top.dataset.without ?? '')) tell(top, 'without', bar); // first, as it changes how tall that is
   if (lands && !phone) shareLands(lands);
   if (others && !phone) shareHeight(table, shareBoards(others, NARROW.matches), rem);
   const laying = every(table, 'card').some(card => card.matches('.legal, .picked')); // with any card an egg may come
@@ -413,10 +417,8 @@ export const fit = () => {
   const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
   const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
   const moving = phone && document.querySelector('#pills > .asked'), moves = moving && moving.getBoundingClientRect(); // whoever moves is in sight
-  const style = far() && getComputedStyle(document.body); // else names are where they fit
-  const type = style && { rem, letter: Math.max(LETTERS[0], LETTERS[1] * rem), family: style.fontFamily };
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
-  const top = document.getElementById('top'), below = top?.offsetHeight ?? 0, bar = type && top?.firstChild && !phone ? bare(top, type) : '';
+  const below = top?.offsetHeight ?? 0;
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
   const picked = !table.matches('.many') && sheet?.querySelector('.trail');
   if (picked) held.before = Math.max(held.before, foot);
@@ -435,7 +437,6 @@ export const fit = () => {
     roomy(fight, ...rooms);
     if (type) for (const tile of every(fight, 'tile')) spell(written(tile, type), ...rooms, rem);
   }
-  if (top && bar !== (top.dataset.without ?? '')) tell(top, 'without', bar);
 };
 addEventListener('resize', fit);
 
