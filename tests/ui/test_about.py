@@ -164,6 +164,15 @@ def test_an_answer_that_is_pinned_stays_until_it_is_closed():
     assert app.shown["about"] == "" and not app.pinned
 
 
+def test_an_answer_does_not_come_along_to_another_game():
+    app = begin(PERSON, CAREFUL)
+    let_others_play(app)
+    app.ask(next(one for one in things(app) if one.startswith("card ")))
+    app.click("menu")
+    app.ask("")  # the pointer has left what it was about
+    assert app.click("begin")["about"] == ""
+
+
 def test_asking_chooses_nothing():
     app = begin(PERSON, CAREFUL)
     let_others_play(app)

@@ -19,6 +19,7 @@ from evolution.ui.view.ways import Way
 
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
+BRIEF = 2  # choices: then they stand below who has died
 FEW = 3  # choices that differ only in who does it: from here on they stand closer
 
 
@@ -114,7 +115,13 @@ def sheet(view: Sheet, words: Words) -> Markup:
         )
         if view.waits or view.rests
         else None,
-        tag("div", [group(*one) for one in groupby(choices, group_of)], cls="choices"),
+        tag(
+            "div",
+            [group(*one) for one in groupby(choices, group_of)],
+            cls=classes(
+                "choices", few=len(buttons) <= BRIEF and not any(one.group for one in buttons)
+            ),
+        ),
         newly(view.fresh, words) if view.fresh and not view.trail else None,
         [course(one, view.there) for one in view.courses],
         tag(
