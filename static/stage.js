@@ -5,6 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 let stage = null;
 let playing = [];
 let from = 0; // where the page was scrolled to when it began
+let rests = [], waiting = 0, paused = false; // moments at which all stands still before a class, until somebody presses
 
 export const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -14,7 +15,20 @@ const stop = () => {
   const ended = playing;
   playing = [];
   for (const one of ended) one.cancel();
+  clearTimeout(waiting);
+  [rests, paused] = [[], false];
   delete root.dataset.busy;
+};
+const ongoing = () => playing.filter(one => one.playState !== 'finished');
+const pause = () => {
+  for (const one of ongoing()) one.pause();
+  paused = true;
+};
+const goOn = () => {
+  const [now, ...later] = rests;
+  for (const one of ongoing()) if (paused) one.play();
+  [rests, paused] = [later, false];
+  if (later.length) waiting = setTimeout(pause, later[0] - now);
 };
 const clear = () => stage?.replaceChildren();
 // Of a moment that is watched again an arrow stays: one sees who bites whom as long as the moment stands.
@@ -27,8 +41,20 @@ export const finish = () => {
   stop();
   clear();
 };
-const hurry = () => { if (playing.length) stop(); };
+let swallowed = false; // what goes on with the show does nothing else
+const hurry = e => {
+  swallowed = paused;
+  if (paused) {
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    goOn();
+  } else if (playing.length) stop();
+};
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
+for (const what of ['click', 'keyup']) addEventListener(what, e => {
+  if (swallowed) e.preventDefault(), e.stopImmediatePropagation();
+  swallowed = false;
+}, true);
 addEventListener('click', () => stage?.querySelector('.standing') && clear(), true); // where nothing may move
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
 addEventListener('scroll', e => {
@@ -44,7 +70,7 @@ const WHERE = {
   seat: id => [`#seat-${id} .plate`, `[data-do="show ${id}"]`, `#seat-${id}`],
   deck: () => ['.deck'],
   dice: () => ['.dice'],
-  phase: () => ['.phase.now'],
+  phase: key => [key ? `.phase[data-ask="phase ${key}"]` : '.phase.now'],
 };
 const visible = element => element.offsetParent && element.getBoundingClientRect();
 export const find = name => {
@@ -174,7 +200,7 @@ const READ = 1500; // milliseconds that a name stands which does not move
 // The phase: a nudge of its name; for a class, its name over the whole table.
 const call = (beat, _, to) => {
   if (!root.dataset.projector) return play(to.element, [{ scale: 1 }, { scale: 1.18, offset: 0.3 }, { scale: 1 }], beat);
-  const banner = make('p', 'banner');
+  const banner = make('p', beat.waits ? 'banner waits' : 'banner');
   banner.textContent = to.element.textContent;
   if (still()) setTimeout(() => banner.remove(), READ);
   play(banner, [{ opacity: 0, translate: '-60px 0' }, { opacity: 1, translate: 0, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: '60px 0' }], beat);
@@ -267,6 +293,8 @@ const plan = told => {
     for (const [beat, start, end] of scenes) if (end && (start || !beat.start)) PLAYS[beat.how](beat, start, end);
     if (!playing.length) return;
     root.dataset.busy = 'on';
+    rests = [0, ...scenes.filter(([{ waits }, , end]) => waits && end).map(([{ at, lasts }]) => at + lasts / 2)];
+    goOn();
     const mine = playing;
     Promise.allSettled(mine.map(one => one.finished)).then(() => {
       if (mine !== playing) return;

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
 from evolution.creature.looks import CALL, LIGHT, Motion
 from evolution.model import Event
 from evolution.pictures import all_looks
+from evolution.ui.settings import PRESS
 
 FOOD, EXTRA, CARD = "food", "extra", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
@@ -81,9 +82,10 @@ MEASURES = {
     "roll": Measure(500, 150, 0),
     "stamp": Measure(700, 350, 2),
 }
+APART = ("arrow", "call", "fall", "stamp")  # before a class what comes next waits for these
 AGAIN = "again"  # at leisure, as somebody has asked to see it once more
 PACES = {  # a factor, and the most that all may last
-    "press": (1.6, 4000),
+    PRESS: (1.6, 16_000),
     "slow": (1.6, 4000),
     "steady": (1.0, 1800),
     "quick": (0.45, 500),
@@ -102,6 +104,7 @@ class Beat(NamedTuple):
     n: int = 1
     at: int = 0
     lasts: int = 0
+    waits: bool = False  # in the middle of it, for a press
 
 
 def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
@@ -110,14 +113,27 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
     if pace not in PACES:
         return [beat for beat in found[-1:] if beat.how == "arrow"]  # it stands until it is decided
     factor, most = PACES[pace]
-    begins = [0, *accumulate(MEASURES[beat.how].leads for beat in found)][: len(found)]
+    begins = [0, *accumulate(leads(found, pace))][: len(found)]
     ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]
     whole = max(ends, default=0)
     factor = min(factor, most / max(whole, 1))
     return [
-        it._replace(at=round(at * factor), lasts=round(MEASURES[it.how].lasts * factor))
-        for at, it in zip(begins, found, strict=True)
+        it._replace(
+            at=round(at * factor),
+            lasts=round(MEASURES[it.how].lasts * factor),
+            waits=pace == PRESS and it.how == "call" and bool(after) and after.how == "fall",
+        )
+        for at, it, after in zip_longest(begins, found, found[1:])
     ]
+
+
+def leads(found: Iterable[Beat], pace: str) -> Iterator[int]:
+    """How long after the beginning of each the next one begins, in milliseconds at a steady pace."""
+    told = list(found)
+    for it, after in zip_longest(told, told[1:]):
+        among = it.how == "fall" and after and after.how == "fall"
+        whole = pace == PRESS and it.how in APART and not among
+        yield MEASURES[it.how].lasts if whole else MEASURES[it.how].leads
 
 
 def weight(event: Event) -> int:
@@ -166,7 +182,9 @@ def seen(event: Event, owners: Mapping[int, int]) -> Iterator[Beat]:
 
 def place(event: Event, field: str, owners: Mapping[int, int]) -> str:
     """What a field of an event names on the page."""
-    if field in ("deck", "dice", "phase"):
+    if field == "phase":
+        return f"phase {event.kind}|phase"
+    if field in ("deck", "dice"):
         return field
     if field == "seat":
         return f"seat {event.seat}" if event.seat >= 0 else ""
@@ -177,11 +195,13 @@ def place(event: Event, field: str, owners: Mapping[int, int]) -> str:
 
 
 def merged(found: Iterable[Beat]) -> list[Beat]:
-    """The same one after another as one, with its number."""
+    """The same one after another as one, with its number; of phases that follow at once the last."""
     made: list[Beat] = []
     for beat in found:
         if made and made[-1]._replace(n=beat.n) == beat:
             made[-1] = beat._replace(n=min(made[-1].n + beat.n, MOST))
+        elif made and made[-1].how == beat.how == "call":
+            made[-1] = beat
         else:
             made.append(beat)
     return made

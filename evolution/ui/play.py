@@ -561,8 +561,9 @@ class Play:
         self.bury(was)
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
-        filled = self.fallen if any(event.kind != ROLL for event in self.fallen) else ()
-        self.struck, self.fallen = struck(events), fallen(events) or filled
+        filled = any(event.kind != ROLL for event in self.fallen) and not over
+        self.struck = struck(events)
+        self.fallen = fallen(events) or (self.fallen if filled else ())
         self.turn_to()
         return events
 

@@ -71,6 +71,29 @@ def test_the_place_of_the_dead_is_closed_once_it_has_been_seen(bare):
     show(bare, regions)
 
 
+def test_before_a_class_an_extinction_waits_for_a_press_that_does_nothing_else(bare):
+    *_, (_, regions) = moments(("origin",), 4).items()
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "", "dir": "ltr"}
+    looks["projector"] = "on"
+    bare.evaluate(SHOW, json.dumps({"regions": regions, "page": looks, "effects": []}))
+    beats = [
+        {"how": "call", "end": "phase extinction|phase", "at": 0, "lasts": 400, "waits": True},
+        {"how": "light", "end": "seat 1", "at": 400, "lasts": 300},
+    ]
+    bare.evaluate("document.addEventListener('keydown', e => { window.heard = e.key; })")
+    news = {"regions": {}, "page": looks, "effects": [], "beats": beats}
+    bare.evaluate(SHOW, json.dumps(news))
+    bare.wait_for_function("document.getAnimations().some(it => it.playState === 'paused')")
+    assert bare.inner_text("#stage .banner").strip() == "Extinction"
+    bare.keyboard.press("PageDown")
+    assert not bare.evaluate("document.getAnimations().some(it => it.playState === 'paused')")
+    assert bare.evaluate("window.heard") is None
+    bare.wait_for_function(f"!({BUSY})")
+    bare.keyboard.press("PageDown")
+    assert bare.evaluate("window.heard") == "PageDown"
+    show(bare, regions)
+
+
 SMALL = """() => [...document.querySelectorAll('#game *')].filter(e => !e.closest('svg, .ears') && e.checkVisibility()
     && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) && parseFloat(getComputedStyle(e).fontSize) < 18)
     .map(e => e.outerHTML.slice(0, 100))"""

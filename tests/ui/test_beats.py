@@ -108,6 +108,22 @@ def test_who_dies_after_its_partner_is_told_as_both_were():
     ]
 
 
+def test_before_a_class_it_happens_one_after_another_and_waits_before_somebody_dies():
+    eaten = [Event("attack", 0, 1, 2), Event("eaten", 1, 2, 1)]
+    ending = [Event("extinction"), Event("starved", 0, 1), Event("starved", 1, 3)]
+    told = beats([*eaten, *ending, Event("draw", 0, what=2)], OWNERS, "press")
+    arrow, eaten, food, call, first, second, cards = told
+    assert arrow.at + arrow.lasts == eaten.at and eaten.at + eaten.lasts == food.at
+    assert call.at + call.lasts == first.at < second.at < second.at + second.lasts == cards.at
+    assert [beat for beat in told if beat.waits] == [call]
+    assert not any(beat.waits for beat in beats(ending, OWNERS, "steady"))
+
+
+def test_of_phases_that_follow_at_once_the_last_is_called():
+    called = timeless([Event("turn"), Event("development")])
+    assert called == [Beat("call", "", "phase development|phase")]
+
+
 def test_what_goes_without_saying_is_not_seen():
     assert beats([Event("over")], OWNERS, "steady") == []
     assert beats([Event("attack", 0, 1, 99)], OWNERS, "steady") == []
