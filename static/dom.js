@@ -271,10 +271,13 @@ const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off
 const meant = field => field.name && (field.type !== 'radio' || field.checked);
 
 const PICKS = { import: 'file', 'scan-photo': 'photos' };
+let pressed = ''; // what the last click was on
 document.addEventListener('click', e => {
-  const on = e.target.closest('[data-do]');
+  const on = e.target.closest('[data-do]'), again = e.detail > 1 && on?.matches('.choice') && on.dataset.do !== pressed;
+  pressed = on?.dataset.do ?? '';
   if (!on || on.disabled) return;
   e.preventDefault();
+  if (again) return; // a double click was meant for what stood there before
   if (PICKS[on.dataset.do]) return by(PICKS[on.dataset.do]).click(); // a browser allows it only now
   if (!hear) {
     on.classList.add('busy');

@@ -12,7 +12,7 @@ const MINE = 1.2; // so much more is one's own board worth
 const BOARDS = 0.76; // of the width of a table with a rail is theirs
 const EVEN = [6.2, 7]; // rem: an animal whose place is not wanted for others, beside the names of its traits
 const LEAST = { near: 0.45, far: 0.65 }; // of its even part of a row, a board has always; for a class a word must fit
-const GAIN = 1.12; // so much larger tiles have to become for another number of columns
+const GAIN = 1.12, SEES = 0.1; // so much larger tiles have to become for another number of columns, and what a class gains
 const HEAD = 1.25, LINE = 1.5625, SIGN = 1.5625; // rem: the head of a tile, a trait with its name, and one without
 const SMALLEST = 2.5; // rem: below it no figure is seen
 const SHAPELY = 1.4; // height by width of a tile, beyond the names of its traits
@@ -123,7 +123,8 @@ const worth = (columns, { n, width, height, texts, most }, rem) => {
 };
 const best = (box, rem) => {
   const now = Math.min(box.n, Number(box.element.style.getPropertyValue('--cols'))); // which stays as long as it is good
-  let [most, found] = now ? [worth(now, box, rem) * GAIN, now] : [0, 1];
+  const stays = now && worth(now, box, rem);
+  let [most, found] = now ? [box.texts ? stays + SEES : stays * GAIN, now] : [0, 1];
   for (let columns = 1; columns <= box.n; columns++) {
     const here = worth(columns, box, rem);
     if (here > most) [most, found] = [here, columns];

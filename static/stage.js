@@ -15,6 +15,7 @@ const stop = () => {
   const ended = playing;
   playing = [];
   for (const one of ended) one.cancel();
+  for (const board of document.querySelectorAll('[data-mourns]')) board.removeAttribute('data-mourns');
   clearTimeout(waiting);
   [rests, paused] = [[], false];
   delete root.dataset.busy;
@@ -228,7 +229,8 @@ let graves = [];
 let laid = new Map(); // who has died -> where it was, and what keeps its place now
 export const hold = () => {
   laid = new Map();
-  for (const { element, row, at, end, was } of graves) {
+  for (const { element, row, board, at, end, was } of graves) {
+    if (!element.isConnected && !row.isConnected) board?.toggleAttribute('data-mourns', true); // nobody lives there any more
     if (element.isConnected || !row.isConnected) continue;
     const gap = document.createElement('span');
     gap.className = 'gap';
@@ -274,7 +276,7 @@ const plan = told => {
   }
   for (const { end } of beats.filter(beat => beat.how === 'fall')) {
     const { element, itself } = before.get(end) ?? {}, row = element?.parentElement;
-    if (itself && row.matches('.tiles')) graves.push({ element, row, at: [...row.children].indexOf(element), end, was: visible(element) });
+    if (itself && row.matches('.tiles')) graves.push({ element, row, board: row.closest('.board'), at: [...row.children].indexOf(element), end, was: visible(element) });
   }
   graves.sort((one, other) => one.at - other.at);
   const falls = new Map(beats.filter(beat => beat.how === 'fall').map(({ end }) => [end, remembered(before.get(end))]));

@@ -178,9 +178,9 @@ class AtLesson(AtGuide):
             Coach(self.store).heeded(tip)
 
     def guided(self, view: TableView) -> TableView:
-        """The table of a guided game, with what the coach says."""
+        """The table of a guided game, with what the coach says where no hint is told."""
         tip = self.tip
-        if not tip:
+        if not tip or view.sheet.advice == "told":
             return view
         reply = self.words.say(f"ui.coach.{tip.key}")
         asked = view.sheet._replace(

@@ -315,7 +315,7 @@ def default() -> Form:
     """A person and three opponents at the base game."""
     fields = {f"name-{n}": name for n, name in enumerate(NAMES)}
     fields |= {f"kind-{n}": NOBODY for n in SEATS}
-    fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": LEVELS[0]}
+    fields |= {"kind-0": PERSON, "kind-1": RIVAL, "kind-2": RIVAL, "kind-3": EASY[-1]}
     fields |= {
         f"game-{base()[0]}": "on",
         "sets": "",

@@ -76,9 +76,9 @@ def test_whoever_arranges_a_row_is_told_what_the_order_is_for(game, reason):
         (
             "development A \n A hand: running",
             "origin",
-            "Choose a card, to become an animal; or pass.",
+            "Play a card as an animal, or pass.",
         ),
-        ("development A \n A: 1 \n A hand: running", "origin", "an animal or a trait; or pass."),
+        ("development A \n A: 1 \n A hand: running", "origin", "as an animal or as a trait, or pass."),
         ("evolving A \n A: 1 scavenger, 2", "new_world", "No card can be played: arrange the row"),
         ("declaring A \n A pool: running", "random_mutations", "for a new species; or pass."),
     ],
@@ -91,4 +91,4 @@ def test_only_what_is_possible_is_asked_for(position, game, question):
 def test_a_question_before_a_class_does_not_tell_what_the_cards_are():
     app = laid("next: development A \n A: \n A hand: running \n B: 4")
     app.play.shaded = True
-    assert "an animal or a trait" in app.table().sheet.prompt
+    assert "as an animal or as a trait" in app.table().sheet.prompt
