@@ -320,7 +320,7 @@ const beside = (texts, ...size) => PARTS.map(part => [legible(texts, ...size, pa
 
 // What the bar above has to do without for a class, one after another, so that the phase and who moves are whole.
 // What it has to do without by now does not count: asked twice, it gives the same answer.
-const PHASE = { around: 1, close: 8, apart: 10, dot: 0.75 }; // rem and pixels: the room around a name, and in a narrow bar; between two; and a dot instead
+const PHASE = { around: 1, close: 8, apart: 12, dot: 0.75 }; // rem and pixels: the room around a name, and in a narrow bar; between two; and a dot instead
 const inRow = widths => sum(widths) + PHASE.apart * (widths.length - 1);
 const BALL = 0.8125; // rem: instead of the name of a bank
 const DECK = 3.25, CARDS = 0.625; // rem: the cards that are left, at most, and what is between them and the turn

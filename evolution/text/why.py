@@ -90,6 +90,7 @@ def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int
     return words.say(
         f"{key}.lives" if own else f"{key}.dies",
         animal=namer.animal(dearest),
+        name=namer.seat(namer.owners.get(dearest, seat)),
         times=lives if own else one.futures - lives,
         else_times=else_lives if own else other.futures - else_lives,
         m=other.futures,

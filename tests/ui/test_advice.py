@@ -173,7 +173,7 @@ def test_a_hint_speaks_of_who_lives_of_ones_own_and_who_dies_of_the_others():
         return advice(namer, state.animals, Choice(one, tuple(found)), 0)
 
     assert "A1 then lives in 9 of 10" in told({1: 9, 2: 5, 3: 5}, {1: 2, 2: 5, 3: 5})
-    assert "B3 then dies in 9 of 10" in told({1: 5, 2: 5, 3: 1}, {1: 5, 2: 5, 3: 8})
+    assert "B3 (Boris) then dies in 9 of 10" in told({1: 5, 2: 5, 3: 1}, {1: 5, 2: 5, 3: 8})
     assert "about 75\u00a0%" in told({1: 5, 2: 5, 3: 9}, {1: 5, 2: 5, 3: 1})
 
 
