@@ -421,15 +421,15 @@ export const fit = () => {
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
   const below = top?.offsetHeight ?? 0;
   const sheet = document.getElementById('sheet'), foot = sheet ? hold(table, sheet) : 0;
-  const picked = !table.matches('.many') && sheet?.querySelector('.trail');
+  const trail = sheet?.querySelector('.trail'), picked = trail && !table.matches('.many');
   if (picked) held.before = Math.max(held.before, foot);
   else held.foot = Math.max(held.foot, foot);
-  if (sheet && held.foot) set(sheet, '--foot', `${picked ? held.before : held.foot}px`);
+  if (sheet && held.foot) set(sheet, '--foot', `${picked ? held.before : Math.max(held.foot, trail ? held.before : 0)}px`);
   for (const it of bars) set(it, '--top', `${below}px`); // they stay below it
   draw(boxes.map(box => layOut(box, rem, phone)), phone || far());
   for (const head of heads) without(head, rem);
   if (sheet) requestAnimationFrame(() => { // when all has its place
-    if (!picked) held.before = sheet.offsetHeight;
+    if (!trail) held.before = sheet.offsetHeight;
     further(sheet);
   });
   if (moving) slide([moves], moving.parentElement);

@@ -25,6 +25,7 @@ from evolution.ui.page import CLASS, END, GUIDE, LAB, START, TABLE, Space
 from evolution.ui.pending import Pending
 from evolution.ui.screen import HASTE, Screen
 from evolution.ui.start import Effect, Start
+from evolution.ui.view import NOBODY
 from evolution.ui.worker import heard, think
 
 
@@ -166,6 +167,8 @@ class App(Screen, Early):
             return "cancel"
         if key.isdecimal() and play.rests:
             return "next"
+        if key in keys.CURTAIN and play.curtain != NOBODY:
+            return keys.CURTAIN[key]
         if key.isdecimal():
             view = self.table()
             command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())

@@ -16,6 +16,7 @@ LETTERS = {
     "=": "pace 1",
     "-": "pace -1",
 }
+CURTAIN = {"1": "sit", "2": "unveil"}  # its two steps
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends
 PLAY = (" ", "k", "K")
 UNITS = {"t": "turn", "p": "phase", "a": "attack", "d": "death"}  # with Shift, back

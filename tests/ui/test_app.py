@@ -195,6 +195,17 @@ def test_whoever_passes_last_does_not_leave_the_cards_open_while_dice_roll():
     assert not app.table().hand.cards and app.play.curtain == NOBODY
 
 
+def test_the_steps_through_the_curtain_have_the_numbers_that_they_bear():
+    app = begin(PERSON, PERSON)
+    seat = app.play.curtain
+    app.key("2")
+    assert app.play.curtain == seat, "not before the first"
+    app.key("1")
+    assert app.play.curtain == seat
+    app.key("2")
+    assert app.play.curtain == NOBODY and app.table().hand.cards
+
+
 def test_no_click_plays_through_the_curtain():
     app = begin(PERSON, PERSON)
     steps = len(app.play.session.steps)
