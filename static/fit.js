@@ -48,7 +48,7 @@ const tiles = section => sum(every(section, 'tiles').map(animals));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
-const SLACK = 0.25;
+const SLACK = 0.33;
 const steady = (now, ideal) => now.length === ideal.length && ideal.every((one, at) => Math.abs(now[at] / one - 1) <= SLACK);
 const share = (element, name, ideal, written) => {
   const now = [...element.style.getPropertyValue(name).matchAll(/([\d.]+)fr/g)].map(found => Number(found[1]));
@@ -71,7 +71,7 @@ const burden = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box
 // The boards of the others, row by row, each as wide as what lies on it.
 const shareBoards = (others, narrow) => {
   const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2, made = [];
-  const weights = all.map(one => (one.matches('.log') ? LOG : far() ? burden(one) : 1.6 + Math.min(tiles(one), 8)));
+  const weights = all.map(one => (one.matches('.log') ? LOG : far() ? burden(one) : 3 + Math.min(tiles(one), 8)));
   for (let from = 0, row = 0; row < rows; row++) {
     const upto = Math.round(all.length * (row + 1) / rows);
     const least = LEAST[far() ? 'far' : 'near'] * sum(weights.slice(from, upto)) / (upto - from);

@@ -128,7 +128,7 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
 
 
 def leads(found: Iterable[Beat], pace: str) -> Iterator[int]:
-    """How long after the beginning of each the next one begins, in milliseconds at a steady pace."""
+    """How long after each the next one begins, in milliseconds at a steady pace."""
     told = list(found)
     for it, after in zip_longest(told, told[1:]):
         among = it.how == "fall" and after and after.how == "fall"
@@ -195,7 +195,7 @@ def place(event: Event, field: str, owners: Mapping[int, int]) -> str:
 
 
 def merged(found: Iterable[Beat]) -> list[Beat]:
-    """The same one after another as one, with its number; of phases that follow at once the last."""
+    """The same one after another as one, with its number; of phases at once the last."""
     made: list[Beat] = []
     for beat in found:
         if made and made[-1]._replace(n=beat.n) == beat:

@@ -557,7 +557,7 @@ class Play:
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
         ended = extinction(events, was, turn, self.state.places)
-        self.extinction = ended or self.extinction
+        self.extinction = ended or (None if fallen(events) else self.extinction)
         self.bury(was)
         self.bared = self.bared and self.person_asked
         self.history.catch_up()

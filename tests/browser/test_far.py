@@ -6,7 +6,7 @@ import pytest
 
 from evolution.text.catalogue import languages
 
-from .tables import moments, show
+from .tables import moments, show, stops
 
 ORIGIN = ("origin",)
 SIZES = [(1024, 768), (1280, 720), (1920, 1080)]
@@ -93,3 +93,17 @@ def test_a_class_sees_the_animals_and_the_names_of_the_phases(bare, language):
                 wrong[f"{moment} at {width}"] = found
     show(bare, regions, "paper", language)
     assert wrong == {}
+
+
+WAY_ON = "() => { const on = document.querySelector('#next'); return on ? [Math.round(on.getBoundingClientRect().top)] : []; }"
+
+
+@pytest.mark.parametrize("projector", ["", "on"])
+def test_the_way_on_is_always_in_one_place(bare, projector):
+    bare.set_viewport_size({"width": 1280, "height": 720})
+    found = set()
+    for stop in stops(ORIGIN, 3, 4):
+        show(bare, stop.regions, projector=projector)
+        found.update(bare.evaluate(WAY_ON))
+    show(bare, stop.regions)
+    assert len(found) == 1

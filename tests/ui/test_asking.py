@@ -78,7 +78,11 @@ def test_whoever_arranges_a_row_is_told_what_the_order_is_for(game, reason):
             "origin",
             "Play a card as an animal, or pass.",
         ),
-        ("development A \n A: 1 \n A hand: running", "origin", "as an animal or as a trait, or pass."),
+        (
+            "development A \n A: 1 \n A hand: running",
+            "origin",
+            "as an animal or as a trait, or pass.",
+        ),
         ("evolving A \n A: 1 scavenger, 2", "new_world", "No card can be played: arrange the row"),
         ("declaring A \n A pool: running", "random_mutations", "for a new species; or pass."),
     ],
