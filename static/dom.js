@@ -34,7 +34,10 @@ const page = looks => { // is it another than before?
     changed ||= name !== 'theme';
   }
   for (const id of SCREENS) by(id).hidden = id !== (looks.screen === 'table' ? 'game' : looks.screen);
-  if (turned) scrollTo(0, 0); // another screen begins at its top
+  if (turned) { // another screen begins at its top, and the story with what is newest
+    scrollTo(0, 0);
+    document.querySelector('#log .lines')?.scrollTo(0, 0);
+  }
   for (const id of SCREENS) by(id).inert = covered();
   return changed;
 };
@@ -200,7 +203,8 @@ const roam = zone => {
   const all = stops(zone);
   if (zone.querySelector('input, select, textarea')) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
-  const now = all.find(e => e === document.activeElement) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
+  const newest = zone.id === 'log' && all.filter(e => e.matches('.line')).at(-1);
+  const now = all.find(e => e === document.activeElement) ?? (newest || answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
 };
 

@@ -51,7 +51,7 @@ def start(page: Page, ready: bool = False) -> Markup:
             button(words.say("ui.credits"), do="credits", cls="quiet"),
             button(words.say("ui.for_teachers"), do="class", cls="quiet"),
             button(words.say("ui.lab"), do="lab", cls="quiet"),
-            button(icon("ui-bot"), words.say("bot.link"), do="bot", cls="quiet"),
+            button(words.say("bot.link"), do="bot", cls="quiet"),
             tag("span", words.say("ui.private")),
             tag("span", icon("ui-check"), words.say("ui.kept"), cls="kept") if page.kept else None,
             cls="foot",
@@ -71,6 +71,7 @@ def masthead(words: Words) -> Markup:
         ),
         tag(
             "div",
+            button(words.say("ui.for_teachers"), do="class", cls="quiet teachers"),
             languages(words),
             button(icon("ui-settings"), words.say("ui.settings"), do="settings", cls="quiet"),
             cls="corner",
