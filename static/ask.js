@@ -97,7 +97,8 @@ export const listen = tell => {
     const chooses = e.target.closest('.legal, .picked, .pill, .choice:not(.refused), [data-do]:not([data-ask])');
     if (e.target.closest('[data-do=unask]')) return setTimeout(back);
     const reads = touched && e.target.closest('.tile, .spot')?.matches(':not(.legal, .picked, .barred)') && !root.dataset.lesson;
-    if (what && (reads || root.dataset.asking || !e.target.closest('[data-do]'))) {
+    const bank = touched && e.target.closest('.top .bank') && !document.querySelector('#sheet .trail'); // one that wants to know what it is
+    if (what && (reads || bank || root.dataset.asking || !e.target.closest('[data-do]'))) {
       e.preventDefault();
       e.stopImmediatePropagation();
       pin(e.target);
