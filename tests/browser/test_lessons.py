@@ -66,7 +66,7 @@ def by_mouse(page) -> None:
     page.click('[data-do="lesson answer dies"]')
     page.click("#next")
     page.click("#animal-1.legal")
-    page.wait_for_selector(".farewell")
+    page.wait_for_selector(".farewell", state="attached")  # told in words, and seen
     assert not page.evaluate(TOO_WIDE)
     page.click("#next")
     assert step(page) == 7
