@@ -83,9 +83,9 @@ def test_an_animal_tells_who_could_attack_it_as_things_stand():
     state = evolution.table("A: 1 carnivorous\nB: 2 camouflage, 3\nC: 4 carnivorous sharp_vision")
     context = context_at(state)
     hidden = dict(about(context, "animal 2").facts)
-    assert hidden["Could get at it"] == "C4"
-    assert dict(about(context, "animal 1").facts)["It could get at"] == "B3 and C4"
-    assert "It could get at" not in hidden
+    assert hidden["Could eat it"] == "C4"
+    assert dict(about(context, "animal 1").facts)["It could eat"] == "B3 and C4"
+    assert "It could eat" not in hidden
     assert [part.name for part in about(context, "animal 4").parts] == [
         "Carnivorous",
         "Sharp Vision",
