@@ -361,6 +361,7 @@ document.addEventListener('focusin', e => { point(e); const zone = e.target.clos
 // The window for the wall, see lead.js; most pages never need it.
 const led = async (what, ...words) => (await import('./lead.js'))[what](...words);
 export const wall = text => led('show', text);
+stage.whenOn(() => root.dataset.wall && led('on')); // there nobody presses anything
 
 // The desk for bots, see bot.js.
 const atBot = async (what, job) => (await import('./bot.js'))[what](job, text => news('bot', text));

@@ -1,7 +1,7 @@
 // This tab leads a window for the wall: what that may show is told over a channel of this browser. The
 // two know each other by a number that only they have, so tabs and copies of the game do not mix. A window
 // that comes late, or once more, asks for everything: Python tells it, which knows the whole of every region.
-//   to the wall    {lead, news: {regions, page, beats}}, {lead, here: true}, {lead, gone: true}
+//   to the wall    {lead, news: {regions, page, beats}}, {lead, on: true}, {lead, here: true}, {lead, gone: true}
 //   to the leader  {wall, hello: true, full: does it want everything?}, {wall, dark: true or false}; who has
 //                  no number, as one that was opened by hand, takes the first that answers
 //   among leaders  {lead, claim}, {lead, taken}: a tab that was doubled finds a leader there already
@@ -64,6 +64,9 @@ export const again = news => {
   post({ claim });
   tell('wall', 'on');
 };
+
+// What stands still there goes on.
+export const on = () => post({ on: true });
 
 // {regions: {id: html}, page: {…}, beats: [{…}] or null}
 export const show = text => post({ news: JSON.parse(text) });

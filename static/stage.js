@@ -42,6 +42,9 @@ export const finish = () => {
   stop();
   clear();
 };
+let heard = () => {}; // whom to tell when somebody goes on
+export const whenOn = tell => { heard = tell; };
+export const resume = () => paused && goOn();
 let swallowed = false; // what goes on with the show does nothing else
 const hurry = e => {
   swallowed = paused;
@@ -49,6 +52,7 @@ const hurry = e => {
     e.preventDefault();
     e.stopImmediatePropagation();
     goOn();
+    heard();
   } else if (playing.length) stop();
 };
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
@@ -295,7 +299,7 @@ const plan = told => {
     for (const [beat, start, end] of scenes) if (end && (start || !beat.start)) PLAYS[beat.how](beat, start, end);
     if (!playing.length) return;
     root.dataset.busy = 'on';
-    rests = [0, ...scenes.filter(([{ waits }, , end]) => waits && end).map(([{ at, lasts }]) => at + lasts / 2)];
+    rests = [0, ...scenes.filter(([{ waits }, , end]) => waits && end && root.dataset.projector).map(([{ at, lasts }]) => at + lasts / 2)];
     goOn();
     const mine = playing;
     Promise.allSettled(mine.map(one => one.finished)).then(() => {

@@ -88,6 +88,7 @@ const hear = ({ data }) => {
     history.replaceState(null, '', root.dataset.second === undefined ? `#${id}` : `#wall-${id}`);
   }
   heard = data.gone ? 0 : Date.now();
+  if (data.on) stage.resume();
   if (isNews(data.news)) {
     if (whole || data.news.page.screen === 'start' || data.news.regions.game || data.news.regions.end) show(data.news);
   } else if (data.gone) whole = false; // whoever comes back tells all of it

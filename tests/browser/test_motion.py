@@ -71,6 +71,9 @@ def test_the_place_of_the_dead_is_closed_once_it_has_been_seen(bare):
     show(bare, regions)
 
 
+RESUME = "async () => (await import(document.documentElement.dataset.static + 'stage.js')).resume()"
+
+
 def test_before_a_class_an_extinction_waits_for_a_press_that_does_nothing_else(bare):
     *_, (_, regions) = moments(("origin",), 4).items()
     looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "", "dir": "ltr"}
@@ -91,6 +94,10 @@ def test_before_a_class_an_extinction_waits_for_a_press_that_does_nothing_else(b
     bare.wait_for_function(f"!({BUSY})")
     bare.keyboard.press("PageDown")
     assert bare.evaluate("window.heard") == "PageDown"
+    bare.evaluate(SHOW, json.dumps(news))
+    bare.wait_for_function("document.getAnimations().some(it => it.playState === 'paused')")
+    bare.evaluate(RESUME)  # on a wall, when the page that leads it goes on
+    bare.wait_for_function(f"!({BUSY})")
     show(bare, regions)
 
 
