@@ -25,7 +25,8 @@ export const listen = tell => {
     resting = setTimeout(ask, DELAY, what);
   };
   const aside = what => { // the answer stands where it does not cover what was asked about
-    const box = what && document.querySelector(`[data-ask="${CSS.escape(what)}"]`)?.getBoundingClientRect();
+    const here = what && under?.isConnected && asked(under) === what && under.closest(NAMED);
+    const on = here || what && document.querySelector(`[data-ask="${CSS.escape(what)}"]`), box = on && on.getBoundingClientRect();
     const sheet = document.getElementById('sheet')?.getBoundingClientRect();
     const covers = box && box.left > 360 && (box.right > innerWidth - 360 || sheet?.top < 220);
     root.toggleAttribute('data-aside', false);
@@ -34,7 +35,13 @@ export const listen = tell => {
     const answer = document.getElementById('about');
     answer?.style.setProperty('--beside', `${beside ? Math.round(box.right) + 12 : 5}px`);
     const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
-    answer?.style.setProperty('--room', `${Math.round(above)}px`);
+    const hand = on && on.closest('.table.many #hand')?.getBoundingClientRect(); // no panel stands beside these: it is told above the card
+    if (hand) {
+      root.dataset.aside = 'hand';
+      answer?.style.setProperty('--beside', `${Math.round(Math.max(5, Math.min(box.left, innerWidth - 400)))}px`);
+      answer?.style.setProperty('--above', `${Math.round(innerHeight - hand.top) + 8}px`);
+    }
+    answer?.style.setProperty('--room', `${Math.round(hand ? hand.top - 60 : above)}px`);
   };
   const describe = () => {
     const here = document.activeElement;
