@@ -106,7 +106,8 @@ class AtTable(Keeper):
 
     def stage(self, events: list[Event], pace: str) -> None:
         assert self.play
-        self.beats = beats(events, self.play.session.owners, pace)
+        public = bool(self.settings.projector or self.wall)
+        self.beats = beats(events, self.play.session.owners, pace, public)
         self.lasts = length(self.beats)
 
     def undo(self) -> None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from evolution.creature.looks import CALL, LIGHT, Motion
 from evolution.model import Event
 from evolution.pictures import all_looks
-from evolution.ui.settings import PRESS
+from evolution.ui.settings import CALM, PRESS
 
 FOOD, EXTRA, CARD = "food", "extra", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
@@ -107,13 +107,20 @@ class Beat(NamedTuple):
     waits: bool = False  # in the middle of it, for a press
 
 
-def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list[Beat]:
-    """What is seen of the events, one after another, within the time that the pace allows."""
+def beats(
+    events: Iterable[Event], owners: Mapping[int, int], pace: str, public: bool = False
+) -> list[Beat]:
+    """What is seen of the events, one after another, within the time that the pace allows.
+
+    ``public``: a class looks on, so unless one is in a hurry nothing that is told happens at once.
+    """
     found = merged(beat for event in events for beat in seen(event, owners))
     if pace not in PACES:
         return [beat for beat in found[-1:] if beat.how == "arrow"]  # it stands until it is decided
     factor, most = PACES[pace]
-    begins = [0, *accumulate(leads(found, pace))][: len(found)]
+    apart = pace == PRESS or (public and pace in (*CALM, AGAIN))
+    most = max(most, PACES[PRESS][1]) if apart else most
+    begins = [0, *accumulate(leads(found, apart))][: len(found)]
     ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]
     whole = max(ends, default=0)
     factor = min(factor, most / max(whole, 1))
@@ -127,12 +134,12 @@ def beats(events: Iterable[Event], owners: Mapping[int, int], pace: str) -> list
     ]
 
 
-def leads(found: Iterable[Beat], pace: str) -> Iterator[int]:
+def leads(found: Iterable[Beat], apart: bool) -> Iterator[int]:
     """How long after each the next one begins, in milliseconds at a steady pace."""
     told = list(found)
     for it, after in zip_longest(told, told[1:]):
         among = it.how == "fall" and after and after.how == "fall"
-        whole = pace == PRESS and it.how in APART and not among
+        whole = apart and it.how in APART and not among
         yield MEASURES[it.how].lasts if whole else MEASURES[it.how].leads
 
 

@@ -117,6 +117,9 @@ def test_before_a_class_it_happens_one_after_another_and_waits_before_somebody_d
     assert call.at + call.lasts == first.at < second.at < second.at + second.lasts == cards.at
     assert [beat for beat in told if beat.waits] == [call]
     assert not any(beat.waits for beat in beats(ending, OWNERS, "steady"))
+    call, first, *_ = beats(ending, OWNERS, "steady", public=True)
+    assert call.at + call.lasts == first.at and not call.waits
+    assert beats(ending, OWNERS, "quick", public=True) == beats(ending, OWNERS, "quick")
 
 
 def test_of_phases_that_follow_at_once_the_last_is_called():
