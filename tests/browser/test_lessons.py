@@ -39,8 +39,11 @@ def shining(page) -> list[str]:
     return sorted(found)
 
 
-def by_mouse(page) -> None:
-    """The first lesson with a mouse: right choices, and a wrong one of each kind."""
+def by_mouse(page, tells: str = ".farewell") -> None:
+    """The first lesson with a mouse: right choices, and a wrong one of each kind.
+
+    ``tells``: where the end of a turn is told.
+    """
     page.click("[data-do=lessons]")
     page.click('[data-do="lesson begin feeding"]')
     page.wait_for_selector("#game .lesson")
@@ -66,7 +69,7 @@ def by_mouse(page) -> None:
     page.click('[data-do="lesson answer dies"]')
     page.click("#next")
     page.click("#animal-1.legal")
-    page.wait_for_selector(".farewell", state="attached")  # told in words, and seen
+    page.wait_for_selector(tells)
     assert not page.evaluate(TOO_WIDE)
     page.click("#next")
     assert step(page) == 7
@@ -83,7 +86,7 @@ def test_a_lesson_by_mouse(page, site):
 @pytest.mark.viewport(390, 844)
 def test_a_lesson_on_a_phone(page, site):
     begin(page, site)
-    by_mouse(page)
+    by_mouse(page, tells="#reply")  # there is no room for a scene
 
 
 def test_a_lesson_by_keys_alone(page, site):
