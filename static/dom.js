@@ -199,12 +199,16 @@ const say = text => queueMicrotask(() => { // when all else is shown: a line wou
 
 const stops = zone => [...zone.querySelectorAll('button:not([disabled]), input, select, textarea, a[href], li[tabindex]')].filter(e => e.checkVisibility());
 
+const lineOf = all => { // of a log: the line that is told now, or the newest
+  const lines = all.filter(e => e.matches('.line'));
+  return lines.find(e => e.ariaCurrent) ?? lines.at(-1);
+};
+
 const roam = zone => {
   const all = stops(zone);
   if (zone.querySelector('input, select, textarea')) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
-  const newest = zone.id === 'log' && all.filter(e => e.matches('.line')).at(-1);
-  const now = all.find(e => e === document.activeElement) ?? (newest || answers || all.find(e => e.tabIndex === 0)) ?? all[0];
+  const now = all.find(e => e === document.activeElement) ?? lineOf(all) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
 };
 
@@ -229,8 +233,7 @@ const focus = id => {
     if (place.matches('h3, .class h2')) place.scrollIntoView(); // where one has jumped to is at the top
     return true;
   }
-  const all = stops(place), lines = all.filter(e => e.matches('.line')); // of the log: the one that is told now, or the newest
-  const best = all.find(e => e.matches(SAFE)) ?? lines.find(e => e.ariaCurrent) ?? lines.at(-1) ?? all.find(e => !e.matches(HASTY));
+  const all = stops(place), best = all.find(e => e.matches(SAFE)) ?? lineOf(all) ?? all.find(e => !e.matches(HASTY));
   best?.focus();
   const reached = best ?? (all.length ? wait(place) : null);
   return Boolean(reached) && document.activeElement === reached;
