@@ -28,20 +28,18 @@ export const listen = tell => {
     const here = what && under?.isConnected && asked(under) === what && under.closest(NAMED);
     const on = here || what && document.querySelector(`[data-ask="${CSS.escape(what)}"]`), box = on && on.getBoundingClientRect();
     const sheet = document.getElementById('sheet')?.getBoundingClientRect();
-    const covers = box && box.left > 360 && (box.right > innerWidth - 360 || sheet?.top < 220);
-    root.toggleAttribute('data-aside', false);
-    const beside = box && !covers && box.right < innerWidth / 3 && sheet?.top < 220;
-    if (covers || beside) root.dataset.aside = 'left';
-    const answer = document.getElementById('about');
-    answer?.style.setProperty('--beside', `${beside ? Math.round(box.right) + 12 : 5}px`);
-    const above = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220 ? sheet.top - 58 : innerHeight * 0.6;
     const hand = on && on.closest('.table.many #hand')?.getBoundingClientRect(); // no panel stands beside these: it is told above the card
-    if (hand) {
-      root.dataset.aside = 'hand';
-      answer?.style.setProperty('--beside', `${Math.round(Math.max(5, Math.min(box.left, innerWidth - 400)))}px`);
-      answer?.style.setProperty('--above', `${Math.round(innerHeight - hand.top) + 8}px`);
-    }
-    answer?.style.setProperty('--room', `${Math.round(hand ? hand.top - 60 : above)}px`);
+    const covers = box && box.left > 360 && (box.right > innerWidth - 360 || sheet?.top < 220);
+    const beside = box && !covers && box.right < innerWidth / 3 && sheet?.top < 220;
+    const panel = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220;
+    root.toggleAttribute('data-aside', false);
+    if (hand || covers || beside) root.dataset.aside = hand ? 'hand' : 'left';
+    const where = {
+      beside: hand ? Math.max(5, Math.min(box.left, innerWidth - 400)) : beside ? box.right + 12 : 5,
+      above: hand ? innerHeight - hand.top + 8 : 0,
+      room: hand ? hand.top - 60 : panel ? sheet.top - 58 : innerHeight * 0.6,
+    };
+    for (const [name, size] of Object.entries(where)) document.getElementById('about')?.style.setProperty(`--${name}`, `${Math.round(size)}px`);
   };
   const describe = () => {
     const here = document.activeElement;

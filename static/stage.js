@@ -5,7 +5,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 let stage = null;
 let playing = [];
 let from = 0; // where the page was scrolled to when it began
-let rests = [], waiting = 0, paused = false; // moments at which all stands still before a class, until somebody presses
 
 export const still = () => root.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -15,22 +14,14 @@ const stop = () => {
   const ended = playing;
   playing = [];
   for (const one of ended) one.cancel();
-  for (const board of document.querySelectorAll('[data-mourns]')) board.removeAttribute('data-mourns');
-  clearTimeout(waiting);
-  [rests, paused] = [[], false];
+  for (const board of mourning) board.removeAttribute('data-mourns');
+  mourning = [];
   delete root.dataset.busy;
 };
-const ongoing = () => playing.filter(one => one.playState !== 'finished');
-const pause = () => {
-  for (const one of ongoing()) one.pause();
-  paused = true;
-};
-const goOn = () => {
-  const [now, ...later] = rests;
-  for (const one of ongoing()) if (paused) one.play();
-  [rests, paused] = [later, false];
-  if (later.length) waiting = setTimeout(pause, later[0] - now);
-};
+// Before a class all stands still under the name of what comes, until somebody presses.
+const standing = () => playing.filter(one => one.playState === 'paused');
+const pause = () => { for (const one of playing) if (one.playState === 'running') one.pause(); };
+export const resume = () => { for (const one of standing()) one.play(); };
 const clear = () => stage?.replaceChildren();
 // Of a moment that is watched again an arrow stays: one sees who bites whom as long as the moment stands.
 const stay = () => {
@@ -44,21 +35,22 @@ export const finish = () => {
 };
 let heard = () => {}; // whom to tell when somebody goes on
 export const whenOn = tell => { heard = tell; };
-export const resume = () => paused && goOn();
 let swallowed = false; // what goes on with the show does nothing else
 const hurry = e => {
-  swallowed = paused;
-  if (paused) {
+  swallowed = standing().length > 0;
+  if (swallowed) {
     e.preventDefault();
     e.stopImmediatePropagation();
-    goOn();
+    resume();
     heard();
   } else if (playing.length) stop();
 };
 for (const what of ['pointerdown', 'keydown']) addEventListener(what, hurry, true);
 for (const what of ['click', 'keyup']) addEventListener(what, e => {
-  if (swallowed) e.preventDefault(), e.stopImmediatePropagation();
+  if (!swallowed) return;
   swallowed = false;
+  e.preventDefault();
+  e.stopImmediatePropagation();
 }, true);
 addEventListener('click', () => stage?.querySelector('.standing') && clear(), true); // where nothing may move
 for (const what of ['resize', 'visibilitychange']) addEventListener(what, finish, true);
@@ -208,6 +200,11 @@ const call = (beat, _, to) => {
   const banner = make('p', beat.waits ? 'banner waits' : 'banner');
   banner.textContent = to.element.textContent;
   if (still()) setTimeout(() => banner.remove(), READ);
+  else if (beat.waits) {
+    const rest = banner.animate(null, { delay: beat.at + beat.lasts / 2 });
+    playing.push(rest);
+    rest.finished.then(pause, () => {}); // it has been cut short
+  }
   play(banner, [{ opacity: 0, translate: '-60px 0' }, { opacity: 1, translate: 0, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0, translate: '60px 0' }], beat);
 };
 
@@ -229,13 +226,17 @@ const remembered = there => {
 
 // Where somebody has died the others do not close up before that has been seen, or something else happens: nothing points at
 // who stands there now.
-let graves = [];
+let graves = [], mourning = []; // boards on which nobody lives any more
 let laid = new Map(); // who has died -> where it was, and what keeps its place now
 export const hold = () => {
   laid = new Map();
   for (const { element, row, board, at, end, was } of graves) {
-    if (!element.isConnected && !row.isConnected) board?.toggleAttribute('data-mourns', true); // nobody lives there any more
-    if (element.isConnected || !row.isConnected) continue;
+    if (element.isConnected) continue;
+    if (!row.isConnected) {
+      board?.toggleAttribute('data-mourns', true);
+      mourning.push(...board ? [board] : []);
+      continue;
+    }
     const gap = document.createElement('span');
     gap.className = 'gap';
     gap.ariaHidden = 'true';
@@ -299,8 +300,6 @@ const plan = told => {
     for (const [beat, start, end] of scenes) if (end && (start || !beat.start)) PLAYS[beat.how](beat, start, end);
     if (!playing.length) return;
     root.dataset.busy = 'on';
-    rests = [0, ...scenes.filter(([{ waits }, , end]) => waits && end && root.dataset.projector).map(([{ at, lasts }]) => at + lasts / 2)];
-    goOn();
     const mine = playing;
     Promise.allSettled(mine.map(one => one.finished)).then(() => {
       if (mine !== playing) return;

@@ -86,11 +86,12 @@ def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int
     if not dearest or gain(dearest) < TELLING:
         return words.say(f"{key}.chance", chance=chance(one), else_chance=chance(other), **said)
     lives, else_lives = one.lives.get(dearest, 0), other.lives.get(dearest, 0)
-    own = namer.owners.get(dearest) == seat
+    owner = namer.owners.get(dearest, -1)
+    own = owner == seat
     return words.say(
         f"{key}.lives" if own else f"{key}.dies",
         animal=namer.animal(dearest),
-        name=namer.seat(namer.owners.get(dearest, seat)),
+        name=namer.seat(owner),
         times=lives if own else one.futures - lives,
         else_times=else_lives if own else other.futures - else_lives,
         m=other.futures,

@@ -120,7 +120,8 @@ def beats(
     factor, most = PACES[pace]
     apart = pace == PRESS or (public and pace in (*CALM, AGAIN))
     most = max(most, PACES[PRESS][1]) if apart else most
-    begins = [0, *accumulate(leads(found, apart))][: len(found)]
+    pairs = list(zip_longest(found, found[1:]))
+    begins = [0, *accumulate(lead(it, after, apart) for it, after in pairs)][: len(found)]
     ends = [at + MEASURES[it.how].lasts for at, it in zip(begins, found, strict=True)]
     whole = max(ends, default=0)
     factor = min(factor, most / max(whole, 1))
@@ -128,19 +129,20 @@ def beats(
         it._replace(
             at=round(at * factor),
             lasts=round(MEASURES[it.how].lasts * factor),
-            waits=pace == PRESS and it.how == "call" and bool(after) and after.how == "fall",
+            waits=pace == PRESS and it.how == "call" and falls(after),
         )
-        for at, it, after in zip_longest(begins, found, found[1:])
+        for at, (it, after) in zip(begins, pairs, strict=True)
     ]
 
 
-def leads(found: Iterable[Beat], apart: bool) -> Iterator[int]:
-    """How long after each the next one begins, in milliseconds at a steady pace."""
-    told = list(found)
-    for it, after in zip_longest(told, told[1:]):
-        among = it.how == "fall" and after and after.how == "fall"
-        whole = apart and it.how in APART and not among
-        yield MEASURES[it.how].lasts if whole else MEASURES[it.how].leads
+def falls(beat: Beat | None) -> bool:
+    return beat is not None and beat.how == "fall"
+
+
+def lead(it: Beat, after: Beat | None, apart: bool) -> int:
+    """How long after it the next one begins, in milliseconds at a steady pace."""
+    whole = apart and it.how in APART and not (falls(it) and falls(after))
+    return MEASURES[it.how].lasts if whole else MEASURES[it.how].leads
 
 
 def weight(event: Event) -> int:

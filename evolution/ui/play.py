@@ -557,13 +557,14 @@ class Play:
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
         ended = extinction(events, was, turn, self.state.places)
-        self.extinction = ended or (None if fallen(events) else self.extinction)
+        dice = fallen(events)
+        self.extinction = ended or (None if dice else self.extinction)
         self.bury(was)
         self.bared = self.bared and self.person_asked
         self.history.catch_up()
         filled = any(event.kind != ROLL for event in self.fallen) and not over
         self.struck = struck(events)
-        self.fallen = fallen(events) or (self.fallen if filled else ())
+        self.fallen = dice or (self.fallen if filled else ())
         self.turn_to()
         return events
 
