@@ -33,6 +33,7 @@ class Forecast(NamedTuple):
         frozenset()
     )  # one of these dies in any case, and somebody chooses which
     fat: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it stores
+    hidden: frozenset[int] = frozenset()  # who has shelter enough in any case, and had not before
 
 
 class Ending(NamedTuple):
@@ -44,6 +45,7 @@ class Ending(NamedTuple):
     fed: frozenset[int]
     left: int
     fat: dict[int, int]
+    hidden: frozenset[int]
 
 
 class Branch(NamedTuple):
@@ -93,7 +95,7 @@ class Course:
         return self.ending(state)
 
     def ending(self, state: State) -> Ending:
-        food, fed, flags, fat = {}, set(), {}, {}
+        food, fed, flags, fat, hidden = {}, set(), {}, {}, set()
         for id, before in self.seen.animals.items():
             after = state.animals.get(id)
             if after:
@@ -103,17 +105,24 @@ class Course:
                     fat[id] = stored
                 if after.fed and not before.fed:
                     fed.add(id)
+                if is_hidden(after) and not is_hidden(before):
+                    hidden.add(id)
                 if new := frozenset(after.flags).difference(before.flags):
                     flags[id] = new
         dead = frozenset(self.seen.animals.keys() - state.animals.keys())
         left = sum(place.food for place in state.places.values())
-        return Ending(food, dead, flags, frozenset(fed), left, fat)
+        return Ending(food, dead, flags, frozenset(fed), left, fat, frozenset(hidden))
 
 
 def fat_on(state: State, animal: Animal) -> int:
     """How much an animal has stored."""
     stores = state.rules.stores
     return sum(mark.value for mark in animal.marks if mark.kind in stores)
+
+
+def is_hidden(animal: Animal) -> bool:
+    """Is there a shelter for all of it?"""
+    return animal.shelter >= animal.population
 
 
 def endings(course: Branch | Ending) -> Iterable[Ending]:
@@ -145,6 +154,7 @@ def summary(course: Branch | Ending) -> Forecast:
         max(ending.left for ending in found),
         doubtful if all(doubtful & ending.dead for ending in found) else frozenset(),
         {id: (min(gains), max(gains)) for id, gains in fat.items() if gains},
+        frozenset.intersection(*(ending.hidden for ending in found)),
     )
 
 

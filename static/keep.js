@@ -1,5 +1,5 @@
-// Where texts are kept, as places that Python uses alike. Each has get, put, drop and heads; any of
-// them may throw.
+// Where texts are kept, as places that Python uses alike. Each has get, put (does it read back as it was?), drop,
+// head and heads, which spare Python the whole texts; any of them may throw.
 //   local    localStorage: at once, but a killed browser may forget its last minute
 //   mirror   IndexedDB: survives that; read once at the start, written in the background
 //   page     the memory of the page, from which the watchdog hands out a game
@@ -8,24 +8,26 @@ globalThis.watch ??= { page: new Map(), during: work => work(), broken: console.
 const CUT = ', "d": '; // here the head of a slot ends
 const PATIENCE = 3_000; // milliseconds for a database that may never answer
 
-const head = text => (text.includes(CUT) ? text.slice(0, text.indexOf(CUT)) : '');
+const head = text => (text?.includes(CUT) ? text.slice(0, text.indexOf(CUT)) : '');
 const heads = entries =>
   JSON.stringify(Object.fromEntries(entries.map(([key, text]) => [key, head(text)])));
 const mine = ([key]) => key.startsWith(PREFIX);
 
 const inMap = kept => ({
-  get: key => kept.get(key) ?? null,
-  put: (key, text) => { kept.delete(key); kept.set(key, text); },
+  get: key => kept.get(key),
+  put: (key, text) => { kept.delete(key); kept.set(key, text); return true; },
   drop: key => kept.delete(key),
+  head: key => head(kept.get(key)),
   heads: () => heads([...kept]),
 });
 
 export const page = inMap(watch.page);
 
 export const local = {
-  get: key => localStorage.getItem(key),
-  put: (key, text) => localStorage.setItem(key, text),
+  get: key => localStorage.getItem(key) ?? undefined, // which is None to Python, as null is not
+  put: (key, text) => { localStorage.setItem(key, text); return localStorage.getItem(key) === text; },
   drop: key => localStorage.removeItem(key),
+  head: key => head(localStorage.getItem(key)),
   heads: () => heads(Object.entries(localStorage).filter(mine)),
 };
 
@@ -83,6 +85,7 @@ export const mirror = {
     map.put(key, text);
     later(key, text);
     if (trouble) throw trouble;
+    return true;
   },
   drop: key => {
     map.drop(key);

@@ -48,12 +48,8 @@ class Kept:
 
     def __init__(self, place: Any) -> None:
         self.place = place
-        self.put = place.put
-        self.drop = place.drop
-
-    def get(self, key: str) -> str | None:
-        text = self.place.get(key)
-        return text if isinstance(text, str) else None
+        self.get, self.head = place.get, place.head
+        self.put, self.drop = place.put, place.drop
 
     def heads(self) -> Mapping[str, str]:
         heads: dict[str, str] = json.loads(self.place.heads())

@@ -58,8 +58,15 @@ class Place(Protocol):
     """Where texts are kept by key: localStorage, IndexedDB, a dict. Any call may fail."""
 
     def get(self, key: str) -> str | None: ...
-    def put(self, key: str, text: str) -> None: ...
     def drop(self, key: str) -> None: ...
+
+    def put(self, key: str, text: str) -> bool:
+        """Keep a text. Does it read back as it was?"""
+        ...
+
+    def head(self, key: str) -> str | None:
+        """At least the head of a text, if that is a slot."""
+        ...
 
     def heads(self) -> Mapping[str, str]:
         """Every key, with at least the head of its text if that is a slot."""
@@ -69,11 +76,15 @@ class Place(Protocol):
 class Memory(dict[str, str]):
     """A place that lasts as long as the page."""
 
-    def put(self, key: str, text: str) -> None:
+    def put(self, key: str, text: str) -> bool:
         self[key] = text
+        return True
 
     def drop(self, key: str) -> None:
         self.pop(key, None)
+
+    def head(self, key: str) -> str | None:
+        return self.get(key)
 
     def heads(self) -> Mapping[str, str]:
         return dict(self)
@@ -161,7 +172,8 @@ class Store:
 
     def newest(self, id: str) -> int:
         """The highest number that any place has for a game; -1 if there is none."""
-        heads = [head_of(id, text) for _, _, text in self.slots(id)]
+        keys = keys_of(id)
+        heads = [head_of(id, head) for key in keys for _, head in self.texts(key, whole=False)]
         return max((head.generation for head in heads if head), default=-1)
 
     def generations(self, id: str) -> list[Saved]:
@@ -282,8 +294,7 @@ class Store:
         self.list = None
         place = self.places[number]
         try:
-            place.put(key, text)
-            kept = place.get(key) == text
+            kept = place.put(key, text)
         except Exception:
             kept = False
         self.failing.discard(number)
@@ -291,11 +302,11 @@ class Store:
             self.failing.add(number)
         return kept
 
-    def texts(self, key: str) -> Iterator[tuple[Place, str]]:
-        """The text of a key in every place that has one."""
+    def texts(self, key: str, whole: bool = True) -> Iterator[tuple[Place, str]]:
+        """The text of a key, or its head, in every place that has one."""
         for place in self.places:
             try:
-                text = place.get(key)
+                text = place.get(key) if whole else place.head(key)
             except Exception:
                 continue
             if text is not None:

@@ -837,7 +837,7 @@ def test_a_full_place_and_a_good_one_lose_nothing():
         def put(self, key, text):
             if len(self) >= 2 and key.startswith(store.GAME):
                 raise OSError("quota")
-            super().put(key, text)
+            return super().put(key, text)
 
     full, mirror = Full(), Memory()
     app = begin(PERSON, NAIVE, shelf=full)

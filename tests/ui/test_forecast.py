@@ -87,6 +87,30 @@ def test_who_lies_in_wait_is_named():
     assert said(table, "eat 1") == "A1 may be eaten by B3\u00a0· +1 food"
 
 
+@pytest.mark.parametrize(
+    ("table", "choice", "told"),
+    [
+        (
+            "rules: origin plantarum \n plants: -1 succulent ^ \n A: 1, 2 \n B: 3",
+            "shelter 1 -1",
+            "then safe from attacks",
+        ),
+        (
+            "rules: new_world \n next: foraging A \n food: rocks 1 ^1 \n A: 1 xylophagous \n B: 2",
+            "shelter 1",
+            "+1 food\u00a0· then fed\u00a0· then safe from attacks",
+        ),
+        (
+            "rules: random_mutations \n next: placing A \n food: bank 2 ^2 \n A: 1 &? \n B: 2",
+            "shelter 1",
+            "",  # only one of the two is hidden
+        ),
+    ],
+)
+def test_what_a_shelter_brings_is_told(table, choice, told):
+    assert said(table, choice) == told
+
+
 def test_nobody_lacks_nothing():
     table = "A: 1 carnivorous \n B: 2 tail_loss mimicry, 3 \n food: 3"
     assert foretold(table, "attack 1 2").food[1] == (1, 2)

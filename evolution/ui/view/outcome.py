@@ -56,6 +56,8 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
     if action.animal in told.fed:
         yield words.say("ui.outcome.fed")
+    if action.animal in told.hidden:
+        yield words.say("ui.outcome.hidden")
     least, most = told.fat.get(action.animal, (0, 0))
     if most > 0:
         key = "sure" if least == most else "most" if least <= 0 else "range"
