@@ -148,6 +148,14 @@ def test_the_choices_of_several_animals_stand_under_their_pictures():
     assert groups[1][1] == "animal 1 + do attack"
 
 
+def test_who_alone_can_do_a_thing_is_named_with_it():
+    at = "rules: random_mutations \n next: placing A \n food: bank 9"
+    state = evolution.table(f"{at} \n A: 1 obligate_carnivore, 2, 3, 4, 5, 6 \n B: 7, 8, 9")
+    told = {one.pick: one.text for one in sheets.sheet(context_at(state)).choices}
+    assert told["do eat"] == "Take food"
+    assert told["animal 1 + do hunt"] == "A1: Hunt"
+
+
 def test_the_prey_is_asked_for_and_one_s_own_animals_come_last():
     table = "A: 1 carnivorous, 2, 3 \n B: 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18"
     state = evolution.table(table)

@@ -226,9 +226,9 @@ def test_a_plant_that_can_be_sent_is_named():
         " \n plants: -1 carnivorous_plant ++, -2 carnivorous_plant ++"
     )
     texts = [one.text for one in sheet.sheet(context_from(state)).choices]
-    assert [it for it in texts if it.endswith("Send a plant")] == [
-        "Carnivorous Plant (a): Send a plant",
-        "Carnivorous Plant (b): Send a plant",
+    assert [it for it in texts if it.endswith("Attack with a plant")] == [
+        "Carnivorous Plant (a): Attack with a plant",
+        "Carnivorous Plant (b): Attack with a plant",
     ]
 
 

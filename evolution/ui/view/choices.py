@@ -90,6 +90,9 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     ):
         agreeing = offer[one]
         chosen = part(context, field, one, agreeing, len(picks) <= PICTURED)
+        doers = {action.animal for action in agreeing}
+        if field == "do" and len(doers) == 1 < len(agreeing) and not context.picks:
+            chosen = done_by(context, chosen, *doers)  # whoever can do it at all is named
         key, name = homes.get(beast(one), ("", ""))
         if key and chosen.way:
             chosen = chosen._replace(way=chosen.way._replace(deed=name, picture=f"place-{key}"))
@@ -122,15 +125,19 @@ def by_actor(context: ViewContext, left: Sequence[Action]) -> tuple[Choice, ...]
         if len(alike) == 1:
             made.append(alone[f"option {context.options.index(alike[0])}"])
             continue
-        chosen = part(context, "do", do, alike)
-        if id:
-            both = f"{pick.being(id)}{pick.AND}{do}"
-            text = context.namer.words.of(being_name(context, pick.being(id)), chosen.text)
-            chosen = chosen._replace(pick=both, text=text)
-        if id in context.seen.animals:
-            chosen = chosen._replace(animal=str(id), actor=pictured(context, id))
-        made.append(chosen)
+        made.append(done_by(context, part(context, "do", do, alike), id))
     return grouped(tuple(made))
+
+
+def done_by(context: ViewContext, chosen: Choice, id: int) -> Choice:
+    """A deed that leads on, as that of an animal or a plant; 0 for nobody's."""
+    if not id:
+        return chosen
+    doer = pick.being(id)
+    text = context.namer.words.of(being_name(context, doer), chosen.text)
+    chosen = chosen._replace(pick=f"{doer}{pick.AND}{chosen.pick}", text=text)
+    actor = pictured(context, id)
+    return chosen._replace(animal=str(id), actor=actor) if actor else chosen
 
 
 def grouped(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
