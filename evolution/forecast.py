@@ -25,7 +25,7 @@ class Forecast(NamedTuple):
     """What an action brings."""
 
     food: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it gains, or loses
-    deaths: dict[int, Chance] = {}  # animal -> that it dies at once
+    deaths: dict[int, Chance] = {}  # animal -> that it dies at once, or one of its kin
     flags: dict[int, frozenset[str]] = {}  # animal -> what will be true of it in any case
     fed: frozenset[int] = frozenset()  # who is fed afterwards, in any case, and was not before
     left: int = 0  # the most food that lies in all places then
@@ -109,7 +109,11 @@ class Course:
                     hidden.add(id)
                 if new := frozenset(after.flags).difference(before.flags):
                     flags[id] = new
-        dead = frozenset(self.seen.animals.keys() - state.animals.keys())
+        dead = frozenset(
+            id
+            for id, before in self.seen.animals.items()
+            if id not in state.animals or len(state.animals[id].kin) < len(before.kin)
+        )
         left = sum(place.food for place in state.places.values())
         return Ending(food, dead, flags, frozenset(fed), left, fat, frozenset(hidden))
 

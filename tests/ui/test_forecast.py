@@ -111,6 +111,14 @@ def test_what_a_shelter_brings_is_told(table, choice, told):
     assert said(table, choice) == told
 
 
+def test_of_a_species_one_animal_dies():
+    at = "rules: random_mutations \n next: placing A \n food: bank 2"
+    table = f"{at} \n A: 1 obligate_carnivore, 2 \n B: 3 &? &?, 4"
+    assert foretold(table, "hunt 1 3").deaths == {3: Chance(1, 1)}
+    assert said(table, "hunt 1 3").startswith("one animal of B3 dies\u00a0· ")
+    assert said(table, "hunt 1 4").startswith("B4 dies\u00a0· ")
+
+
 def test_nobody_lacks_nothing():
     table = "A: 1 carnivorous \n B: 2 tail_loss mimicry, 3 \n food: 3"
     assert foretold(table, "attack 1 2").food[1] == (1, 2)

@@ -94,6 +94,8 @@ def hunting(context: ViewContext, action: Action, told: Forecast) -> list[int]:
 def death(context: ViewContext, id: int, odds: Chance, beside: bool = False) -> str:
     """How likely an animal is to die; ``beside`` its name, which is not repeated."""
     words, name, it = context.namer.words, context.namer.animal(id), ".it" if beside else ""
+    if context.seen.animals[id].kin:
+        name, it = words.say("ui.outcome.one_of", animal=name), ""
     if odds.least < 1 <= odds.most:
         return words.say(f"ui.outcome.may_die{it}", animal=name)
     if odds.least == 1:
