@@ -8,7 +8,7 @@ from typing import Any
 from evolution import lessons
 from evolution.lessons.run import Mood, Run
 from evolution.observe import observe
-from evolution.ui import pick
+from evolution.ui import pick, spoken
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.coach import Coach, Tip, first_game
 from evolution.ui.form import NAMES
@@ -196,7 +196,7 @@ class AtLesson(AtGuide):
             if self.play:
                 self.heed(self.play)
             return super().after_choice()
-        self.say(play.news(self.words))
+        self.say(spoken.news(play, self.words))
         self.see(play)
         if play.run.mood is Mood.RIGHT and not play.run.due and not play.reply(self.words):
             beats, lasts = self.beats, self.lasts

@@ -7,7 +7,7 @@ from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
 from evolution.text import tally
-from evolution.ui import pick
+from evolution.ui import pick, spoken
 from evolution.ui.beats import AGAIN, beats, length, seen, weight
 from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Keeper
@@ -43,7 +43,7 @@ class AtTable(Keeper):
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
         self.open_place = play.scene or self.open_place
-        self.say(play.news(self.words))
+        self.say(spoken.news(play, self.words))
         self.see(play)
         self.keep()
         play.rests = self.to_be_read(play)
@@ -111,7 +111,7 @@ class AtTable(Keeper):
         self.lasts = length(self.beats)
 
     def undo(self) -> None:
-        undone = self.play.undone(self.words) if self.play else ""
+        undone = spoken.undone(self.play, self.words) if self.play else ""
         if self.play and self.play.undo():
             self.beats, self.lasts = [], 0
             self.keep()

@@ -6,7 +6,7 @@ import json
 
 from evolution.changes import NOTHING
 from evolution.session import Session
-from evolution.ui import archive
+from evolution.ui import archive, spoken
 from evolution.ui.backup import backup, restore
 from evolution.ui.form import base
 from evolution.ui.page import END, TABLE
@@ -97,7 +97,8 @@ class Keeper(Start):
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
         if session.ask:
-            self.say(play.standing(self.words) if session.steps else play.news(self.words))
+            tell = spoken.standing if session.steps else spoken.news
+            self.say(tell(play, self.words))
         asked = "question" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")
 

@@ -9,16 +9,16 @@ from typing import NamedTuple
 import evolution
 from evolution.chronicle import Chronicle
 from evolution.food import food_left
-from evolution.forecast import Forecast, forecast
-from evolution.frame import LEAVING
-from evolution.model import NATURE, POISONED, Action, Animal, Decision, Event, Reason, State
+from evolution.forecast import Forecast
+from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
 from evolution.players.choice import Choice
 from evolution.session import PERSON, Session, Step
 from evolution.text import story, why
-from evolution.text.story import GROW, Namer
+from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
+from evolution.ui.doubts import doubtful
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
@@ -26,8 +26,6 @@ from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase
 from evolution.ui.view.farewell import Before, Extinction, before, extinction
-from evolution.ui.view.sources import lying
-from evolution.ui.view.top import turn_name
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -392,81 +390,10 @@ class Play:
         """Do it, but ask once more where it may be a slip."""
         if not self.picker.agrees(action, self.picks):
             self.picks = ()  # something else is done
-        if self.doubt != action and self.doubtful(action):
+        if self.doubt != action and doubtful(self, action):
             self.doubt = action
             return False
         self.act(action)
-        return True
-
-    def doubtful(self, action: Action) -> str:
-        """The key of a question to ask first: does it throw food away, or eat one's own?"""
-        ask, owners = self.ask, self.session.owners
-        if (
-            action.verb in ("pass", "done")
-            and ask
-            and any(o.verb == "eat" for o in ask.legal_actions)
-        ):
-            return "ui.wastes"
-        if self.picker.attacks(action) and ask and owners.get(action.target) == ask.who:
-            return "ui.own_prey"
-        if action.verb in LEAVING and ask and self.idle(ask):
-            last = self.session.rules.is_last_turn(self.session.state)
-            return "ui.loses_cards" if last else "ui.keeps_cards"
-        other = action.verb == GROW and self.pointed not in ("", action.what)
-        if other and f"grow {action.what}" not in self.picks:
-            return "ui.other_half"
-        if given_up := self.given_up(action):
-            return "ui.kills" if self.dying(action).issuperset(given_up) else "ui.gives_up"
-        return ""
-
-    def given_up(self, action: Action) -> tuple[int, ...]:
-        """The animals of one's own that are lost after this choice, and not after some other."""
-        ask = self.ask
-        if not ask or len(ask.legal_actions) < 2:
-            return ()
-        seen = evolution.observe(self.session.state, ask.who)
-        lost = self.lost(seen, action)
-        for other in ask.legal_actions if lost else ():
-            spared = lost - self.lost(seen, other)
-            if spared and len(self.lost(seen, other)) < len(lost):
-                return tuple(sorted(spared))
-        return ()
-
-    def lost(self, seen: State, action: Action) -> frozenset[int]:
-        """Who of the asked player's dies for sure, or stays hungry where all food is gone then."""
-        known = self.forecasts()
-        if action not in known:
-            known[action] = forecast(seen, action)
-        told = known[action]
-        if not told:
-            return frozenset()
-        dying = self.dying(action)
-        food = sum(place.food for place in seen.places.values())
-        empty = food and not told.left
-        return frozenset(
-            it.id
-            for it in seen.of(self.ask.who if self.ask else NOBODY)
-            if it.id in dying or (empty and not it.fed and it.id not in told.fed)
-        )
-
-    def dying(self, action: Action) -> frozenset[int]:
-        """Who dies of it for sure, as was forecast; now, or of poison when the turn ends."""
-        told = self.forecasts()[action]
-        if not told:
-            return frozenset()
-        poisoned = (id for id, flags in told.flags.items() if POISONED in flags)
-        return frozenset((*(id for id, odds in told.deaths.items() if odds.least == 1), *poisoned))
-
-    def idle(self, ask: Decision) -> bool:
-        """Could a card be played, and has the one who is asked played none in this phase?"""
-        if not any(option.card for option in ask.legal_actions):
-            return False
-        opening = self.session.rules.phases[0].kind
-        for step in reversed(self.session.steps):
-            if step.who == ask.who and step.action.card:
-                return False
-            if any(event.kind == opening for event in step.events):
-                return True
         return True
 
     def cancel(self) -> bool:
@@ -595,39 +522,6 @@ class Play:
         """What the last choice has brought about, and is seen."""
         return self.brought
 
-    def news(self, words: Words) -> str:
-        """The same for ears; before the first choice, how the game has begun."""
-        session = self.session
-        events = list(self.happened() if session.steps else session.opening)
-        over = next((n for n, event in enumerate(events, 1) if event.kind == "extinction"), 0)
-        extinct = 0 < over < len(self.brought) and self.extinction
-        said = [
-            self.history.sentence(events[:over], words),
-            self.fate(extinct, events[over - 1].what, words) if extinct else "",
-            self.history.sentence(events[over:], words),
-        ]
-        if self.spent and not self.session.rules.sites:
-            said.append(words.say("reason.bank_empty"))
-        if self.now_last:
-            said.append(f"{turn_name(words, self.state)}.")
-        if any(event.kind == "feeding" for event in events):
-            said.append(lying(self.namer(words), self.state))
-        return " ".join(filter(None, said))
-
-    def standing(self, words: Words) -> str:
-        """Which turn it is, and which phase, for the ears of whoever comes back."""
-        key = f"phase.{phase(self.state)}.name"
-        named = [words.say(key)] if words.has(key) else []
-        return f"{words.row([turn_name(words, self.state), *named])}."
-
-    def fate(self, extinction: Extinction, left: str | int, words: Words) -> str:
-        """Whether there was food for those who starve: ``left`` tokens were not eaten."""
-        if not extinction.deaths:
-            return words.say("ui.all_live")
-        if left:
-            return words.say("ui.left_over", n=left)
-        return "" if self.session.rules.sites else words.say("reason.bank_empty")
-
     def clear(self) -> None:
         self.picks, self.past, self.hint, self.against, self.doubt = (), (), "", [], None
         self.advising, self.advice = False, None
@@ -638,21 +532,6 @@ class Play:
         back = self.session.can_undo()
         who = self.session.steps[-back].who if back else NOBODY
         return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
-
-    def undone(self, words: Words) -> str:
-        """What an undo takes back, as the log has it, and who had chosen it.
-
-        What the log does not tell is told only where nobody else sits at the screen.
-        """
-        back = self.session.can_undo()
-        if not back:
-            return ""
-        step = self.session.steps[-back]
-        what = self.history.sentence(step.events[:1], words)
-        if not what and step.who == self.you:
-            what = f"{story.action_sentence(self.namer(words), step.action)}."
-        said = words.say("ui.undone.what", name=self.names[step.who], what=what)
-        return said if what else words.say("ui.undone")
 
     def undo(self) -> bool:
         others = self.robbed != NOBODY and self.curtain == NOBODY

@@ -12,7 +12,7 @@ from evolution.model import NATURE
 from evolution.players import PLAYERS
 from evolution.session import Session
 from evolution.text.words import Words, nearest
-from evolution.ui import store
+from evolution.ui import spoken, store
 from evolution.ui.app import App
 from evolution.ui.form import default
 from evolution.ui.html.parts import languages
@@ -514,7 +514,7 @@ def test_an_extinction_that_is_done_again_tells_who_died():
     while not play.extinction:
         app.click("redo")
     assert [(event, animal.food) for event, animal in play.extinction.deaths] == told
-    assert app.words.say("ui.all_live") not in app.play.news(app.words)
+    assert app.words.say("ui.all_live") not in spoken.news(app.play, app.words)
 
 
 def test_a_late_thought_is_not_believed():

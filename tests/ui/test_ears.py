@@ -17,6 +17,7 @@ from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.html.told import recap as recap_html
 from evolution.ui.page import TABLE
 from evolution.ui.screen import NAMED
+from evolution.ui.spoken import undone
 from evolution.ui.store import Memory, Saved
 from evolution.ui.view.choices import offered
 from evolution.ui.view.context import phase
@@ -302,7 +303,7 @@ def test_what_the_log_does_not_tell_is_taken_back_without_a_word_before_others(r
     session = app.play.session
     session.act(session.ask.legal_actions[0])
     session.steps[-1] = session.steps[-1]._replace(events=())
-    told = app.play.undone(app.words)
+    told = undone(app.play, app.words)
     assert told.startswith(said) and (rival == NAIVE) == (told != said)
 
 

@@ -18,7 +18,7 @@ from evolution.lab import setups
 from evolution.model import NATURE, State
 from evolution.observe import EVERYBODY
 from evolution.session import Player, Session
-from evolution.ui import pick, render
+from evolution.ui import pick, render, spoken
 from evolution.ui.app import App
 from evolution.ui.pending import EVEN_PAUSE
 from evolution.ui.play import NOBODY
@@ -57,7 +57,7 @@ def visible(app: App) -> dict[str, object]:
     assert play
     whole: dict[str, object] = {**render.regions(app.page())}
     whole["page"] = app.looks()
-    whole["aloud"] = play.news(app.words)
+    whole["aloud"] = spoken.news(play, app.words)
     whole["sentence"] = play.hint_text(app.words)
     return whole
 

@@ -11,6 +11,7 @@ import evolution
 from evolution.lab.setups import combos
 from evolution.session import Player, Session
 from evolution.ui.beats import MEASURES
+from evolution.ui.doubts import given_up
 from evolution.ui.history import at_grips
 from evolution.ui.store import Saved
 from tests.ui_tables import NAIVE, PERSON, ROOT, begin, let_others_play, open_app
@@ -168,7 +169,7 @@ def test_a_hunt_that_kills_the_hunter_asks_once():
 def test_the_last_food_for_one_that_only_grows_fat_asks_once():
     app = at_table("A: 1 fat_tissue +, 2 \n B: 3 \n food: 1")
     app.click(f"option {options(app).index('eat 1')}")
-    assert app.play.given_up(app.play.doubt) == (2,)
+    assert given_up(app.play, app.play.doubt) == (2,)
     app.click("cancel")
     app.click(f"option {options(app).index('eat 2')}")
     assert not app.play.doubt and app.play.session.steps

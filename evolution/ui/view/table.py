@@ -11,6 +11,7 @@ from evolution.text import story, why
 from evolution.text.story import LETTERS, Namer
 from evolution.text.words import Words
 from evolution.ui import pick
+from evolution.ui.doubts import doubtful, given_up
 from evolution.ui.film import ALL, Film
 from evolution.ui.history import ROLL, Line
 from evolution.ui.view import NOBODY
@@ -254,10 +255,10 @@ def thrown_apart(play: Play, context: ViewContext) -> tuple[Throw, ...]:
 
 def doubt(play: Play, words: Words, action: Action) -> str:
     """The question that is asked once more."""
-    animals = play.given_up(action)
+    animals = given_up(play, action)
     names = words.listed([play.namer(words).animal(id) for id in animals])
     half, trait = words.trait(play.pointed), words.trait(str(action.what))
-    return words.say(play.doubtful(action), animals=names, n=len(animals), half=half, trait=trait)
+    return words.say(doubtful(play, action), animals=names, n=len(animals), half=half, trait=trait)
 
 
 def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:

@@ -1,0 +1,87 @@
+"""When a choice may be a slip, so that it is asked once more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import evolution
+from evolution.forecast import forecast
+from evolution.frame import LEAVING
+from evolution.model import POISONED, Action, Decision, State
+from evolution.text.story import GROW
+from evolution.ui.view import NOBODY
+
+if TYPE_CHECKING:
+    from evolution.ui.play import Play
+
+
+def doubtful(play: Play, action: Action) -> str:
+    """The key of a question to ask first: does it throw food away, or eat one's own?"""
+    ask, owners = play.ask, play.session.owners
+    if action.verb in ("pass", "done") and ask and any(o.verb == "eat" for o in ask.legal_actions):
+        return "ui.wastes"
+    if play.picker.attacks(action) and ask and owners.get(action.target) == ask.who:
+        return "ui.own_prey"
+    if action.verb in LEAVING and ask and idle(play, ask):
+        last = play.session.rules.is_last_turn(play.session.state)
+        return "ui.loses_cards" if last else "ui.keeps_cards"
+    other = action.verb == GROW and play.pointed not in ("", action.what)
+    if other and f"grow {action.what}" not in play.picks:
+        return "ui.other_half"
+    if gone := given_up(play, action):
+        return "ui.kills" if dying(play, action).issuperset(gone) else "ui.gives_up"
+    return ""
+
+
+def given_up(play: Play, action: Action) -> tuple[int, ...]:
+    """The animals of one's own that are lost after this choice, and not after some other."""
+    ask = play.ask
+    if not ask or len(ask.legal_actions) < 2:
+        return ()
+    seen = evolution.observe(play.session.state, ask.who)
+    gone = lost(play, seen, action)
+    for other in ask.legal_actions if gone else ():
+        otherwise = lost(play, seen, other)
+        if gone - otherwise and len(otherwise) < len(gone):
+            return tuple(sorted(gone - otherwise))
+    return ()
+
+
+def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
+    """Who of the asked player's dies for sure, or stays hungry where all food is gone then."""
+    known = play.forecasts()
+    if action not in known:
+        known[action] = forecast(seen, action)
+    told = known[action]
+    if not told:
+        return frozenset()
+    dead = dying(play, action)
+    food = sum(place.food for place in seen.places.values())
+    empty = food and not told.left
+    return frozenset(
+        it.id
+        for it in seen.of(play.ask.who if play.ask else NOBODY)
+        if it.id in dead or (empty and not it.fed and it.id not in told.fed)
+    )
+
+
+def dying(play: Play, action: Action) -> frozenset[int]:
+    """Who dies of it for sure, as was forecast; now, or of poison when the turn ends."""
+    told = play.forecasts()[action]
+    if not told:
+        return frozenset()
+    poisoned = (id for id, flags in told.flags.items() if POISONED in flags)
+    return frozenset((*(id for id, odds in told.deaths.items() if odds.least == 1), *poisoned))
+
+
+def idle(play: Play, ask: Decision) -> bool:
+    """Could a card be played, and has the one who is asked played none in this phase?"""
+    if not any(option.card for option in ask.legal_actions):
+        return False
+    opening = play.session.rules.phases[0].kind
+    for step in reversed(play.session.steps):
+        if step.who == ask.who and step.action.card:
+            return False
+        if any(event.kind == opening for event in step.events):
+            return True
+    return True

@@ -1,0 +1,67 @@
+"""What has happened in a game, as it is said to ears."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from evolution.text import story
+from evolution.text.words import Words
+from evolution.ui.view.context import phase
+from evolution.ui.view.farewell import Extinction
+from evolution.ui.view.sources import lying
+from evolution.ui.view.top import turn_name
+
+if TYPE_CHECKING:
+    from evolution.ui.play import Play
+
+
+def news(play: Play, words: Words) -> str:
+    """What the last choice has brought about; before the first, how the game has begun."""
+    session = play.session
+    events = list(play.happened() if session.steps else session.opening)
+    over = next((n for n, event in enumerate(events, 1) if event.kind == "extinction"), 0)
+    extinct = 0 < over < len(play.brought) and play.extinction
+    said = [
+        play.history.sentence(events[:over], words),
+        fate(play, extinct, events[over - 1].what, words) if extinct else "",
+        play.history.sentence(events[over:], words),
+    ]
+    if play.spent and not play.session.rules.sites:
+        said.append(words.say("reason.bank_empty"))
+    if play.now_last:
+        said.append(f"{turn_name(words, play.state)}.")
+    if any(event.kind == "feeding" for event in events):
+        said.append(lying(play.namer(words), play.state))
+    return " ".join(filter(None, said))
+
+
+def standing(play: Play, words: Words) -> str:
+    """Which turn it is, and which phase, for the ears of whoever comes back."""
+    key = f"phase.{phase(play.state)}.name"
+    named = [words.say(key)] if words.has(key) else []
+    return f"{words.row([turn_name(words, play.state), *named])}."
+
+
+def fate(play: Play, extinction: Extinction, left: str | int, words: Words) -> str:
+    """Whether there was food for those who starve: ``left`` tokens were not eaten."""
+    if not extinction.deaths:
+        return words.say("ui.all_live")
+    if left:
+        return words.say("ui.left_over", n=left)
+    return "" if play.session.rules.sites else words.say("reason.bank_empty")
+
+
+def undone(play: Play, words: Words) -> str:
+    """What an undo takes back, as the log has it, and who had chosen it.
+
+    What the log does not tell is told only where nobody else sits at the screen.
+    """
+    back = play.session.can_undo()
+    if not back:
+        return ""
+    step = play.session.steps[-back]
+    what = play.history.sentence(step.events[:1], words)
+    if not what and step.who == play.you:
+        what = f"{story.action_sentence(play.namer(words), step.action)}."
+    said = words.say("ui.undone.what", name=play.names[step.who], what=what)
+    return said if what else words.say("ui.undone")
