@@ -165,7 +165,7 @@ class AtTable(Keeper):
         """One step, where nothing goes on by itself."""
         play = self.play
         if play and play.rests:
-            play.read = play.ended()
+            play.read = play.history.upto(play.ended())
             play.rests, play.extinction = False, None
             self.beats, self.lasts = [], 0
             self.ask_on(play)

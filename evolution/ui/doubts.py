@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import evolution
-from evolution.forecast import forecast
+from evolution.forecast import Forecast, forecast
 from evolution.frame import LEAVING
-from evolution.model import POISONED, Action, Decision, State
+from evolution.model import POISONED, Action, Animal, Decision, State
 from evolution.text.story import GROW
 from evolution.ui.view import NOBODY
 
@@ -29,7 +29,8 @@ def doubtful(play: Play, action: Action) -> str:
     if other and f"grow {action.what}" not in play.picks:
         return "ui.other_half"
     if gone := given_up(play, action):
-        return "ui.kills" if dying(play, action).issuperset(gone) else "ui.gives_up"
+        dead = dying(play.forecasts()[action])
+        return "ui.kills" if dead.issuperset(gone) else "ui.gives_up"
     return ""
 
 
@@ -39,7 +40,10 @@ def given_up(play: Play, action: Action) -> tuple[int, ...]:
     if not ask or len(ask.legal_actions) < 2:
         return ()
     seen = evolution.observe(play.session.state, ask.who)
+    told = foreseen(play, seen, action)
     gone = lost(play, seen, action)
+    if told and told.left:
+        gone &= dying(told)  # others may still find food
     for other in ask.legal_actions if gone else ():
         otherwise = lost(play, seen, other)
         if gone - otherwise and len(otherwise) < len(gone):
@@ -48,26 +52,32 @@ def given_up(play: Play, action: Action) -> tuple[int, ...]:
 
 
 def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
-    """Who of the asked player's dies for sure, or stays hungry where all food is gone then."""
+    """Who of the asked player's dies for sure, or needs more than all the food that is left."""
+    told = foreseen(play, seen, action)
+    if not told:
+        return frozenset()
+    dead = dying(told)
+    scarce = any(place.food for place in seen.places.values())
+
+    def starves(animal: Animal) -> bool:
+        _, gained = told.food.get(animal.id, (0, 0))
+        hungry = not animal.fed and animal.id not in told.fed
+        return hungry and animal.need - animal.food - gained > told.left
+
+    own = seen.of(play.ask.who if play.ask else NOBODY)
+    return frozenset(it.id for it in own if it.id in dead or scarce and starves(it))
+
+
+def foreseen(play: Play, seen: State, action: Action) -> Forecast | None:
+    """What is foreseen of a choice; worked out once."""
     known = play.forecasts()
     if action not in known:
         known[action] = forecast(seen, action)
-    told = known[action]
-    if not told:
-        return frozenset()
-    dead = dying(play, action)
-    food = sum(place.food for place in seen.places.values())
-    empty = food and not told.left
-    return frozenset(
-        it.id
-        for it in seen.of(play.ask.who if play.ask else NOBODY)
-        if it.id in dead or (empty and not it.fed and it.id not in told.fed)
-    )
+    return known[action]
 
 
-def dying(play: Play, action: Action) -> frozenset[int]:
+def dying(told: Forecast | None) -> frozenset[int]:
     """Who dies of it for sure, as was forecast; now, or of poison when the turn ends."""
-    told = play.forecasts()[action]
     if not told:
         return frozenset()
     poisoned = (id for id, flags in told.flags.items() if POISONED in flags)

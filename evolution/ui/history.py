@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.engine import under_way
@@ -85,8 +85,14 @@ class History:
             begin -= 1
         return [told.event for told in self.told[begin:end]]
 
-    def since(self, seat: int) -> list[Event]:
-        """What has come about since this seat chose last; nothing unless others have chosen.
+    def upto(self, events: Collection[Event]) -> int:
+        """How many events there are up to the last of these."""
+        return max((n for n, told in enumerate(self.told, 1) if told.event in events), default=0)
+
+    def since(self, seat: int, read: int = 0) -> list[Event]:
+        """What has come about since this seat chose last, less the first so many, read ones.
+
+        Nothing unless others have chosen.
 
         What the choice itself brought belongs to it, if it cost the seat an animal, or if something
         of the game turned up that nobody could know.
@@ -101,7 +107,7 @@ class History:
             after -= len(own)
         elif all(step.who < 0 for step in steps[last:]):
             return []
-        return [told.event for told in self.told[after:]]
+        return [told.event for told in self.told[max(after, read) :]]
 
     def lines(self, words: Words, last: int | None = None, seat: int | None = None) -> list[Line]:
         """The newest lines up to a step, in order; all of them, or those about one seat."""

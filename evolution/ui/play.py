@@ -60,7 +60,7 @@ class Play:
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
         self.extinction: Extinction | None = None  # the last one, until a person has chosen
-        self.read: tuple[Event, ...] = ()  # of the one before, which nobody has to hear of again
+        self.read = 0  # so many events nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
@@ -418,8 +418,8 @@ class Play:
         """What others have brought about since the nearest player's last choice."""
         if self.film:
             return []
-        apart = (*self.read, *self.ended())
-        return [event for event in self.history.since(self.near) if event not in apart]
+        since, ended = self.history.since(self.near, self.read), self.ended()
+        return [event for event in since if event not in ended]
 
     def ended(self) -> tuple[Event, ...]:
         """What is told of the extinction that has just been."""
@@ -554,7 +554,7 @@ class Play:
         self.clear()
         self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
         self.lies, self.spent = food_left(self.state), False
-        self.extinction, self.rests = None, False
+        self.extinction, self.rests, self.read = None, False, 0
         self.note_last()
         self.turn_to()
 

@@ -166,6 +166,12 @@ def test_a_hunt_that_kills_the_hunter_asks_once():
     assert not app.play.state.animals.get(3)
 
 
+def test_the_last_food_is_nobody_s_who_needs_more():
+    app = at_table("A: 1 high_body_weight, 2 fat_tissue + \n B: 3 \n food: 1")
+    app.click(f"option {options(app).index('eat 2')}")
+    assert not app.play.doubt, "1 needs two, and there is one: no choice would save it"
+
+
 def test_the_last_food_for_one_that_only_grows_fat_asks_once():
     app = at_table("A: 1 fat_tissue +, 2 \n B: 3 \n food: 1")
     app.click(f"option {options(app).index('eat 1')}")

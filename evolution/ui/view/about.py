@@ -212,18 +212,26 @@ def about_place(context: ViewContext, id: str) -> About | None:
         facts.append(("of_turn", str(guide.facts["food"])))
     kinds = [mark.kind for mark in place.marks if mark.kind != place.key]
     told = [about_trait(context, kind) for kind in dict.fromkeys(kinds)]
-    text = next((it for it in place_texts(place.key) if words.has(it)), "ui.about.bank")
+    text = next((it for it in place_texts(place.key) if words.has(it)), "")
     portrait = pictures.plant(look_of_plant(place)) if isinstance(place, Plant) else ""
     return About(
         "",
         context.namer.place(place.id) or story.place_name(words, place.key),
-        guide.lines(text) + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
+        (guide.lines(text) if text else (words.say("ui.about.bank"), *tokens(context)))
+        + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
         labelled(context, facts),
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
         why=why_not(context, place.id),
-        entry="" if text.startswith(("place.", "ui.")) else place.key,
+        entry="" if not text or text.startswith("place.") else place.key,
     )
+
+
+def tokens(context: ViewContext) -> tuple[str, ...]:
+    """What the games say about the tokens that are no food."""
+    guide, games = guide_of(context), context.seen.rules.expansions
+    told = [f"game.{game.key}.topic.tokens.text" for game in games if "tokens" in game.topics]
+    return sum(map(guide.lines, told), ())
 
 
 def place_texts(key: str) -> tuple[str, ...]:
@@ -236,7 +244,8 @@ def about_token(context: ViewContext, key: str) -> About | None:
     if not words.has(f"ui.help.signs.{key}"):
         return None
     picture = context.seen.rules.signs.get(key, f"token-{key}")
-    return About("", words.say(f"ui.help.signs.{key}"), picture=picture)
+    text = () if key == "food" else tokens(context)
+    return About("", words.say(f"ui.help.signs.{key}"), text, picture=picture)
 
 
 # ---------------------------------------------------------------------- players, phases, chance

@@ -19,6 +19,7 @@ from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
 
 FEW = 7  # so many options are listed one by one
+NAMED = 3  # so many places are told by their names
 MORE = 14  # and so many of one animal
 PICTURED = 24  # of so many animals to choose from there is room for pictures
 ACTORS = 4  # so many animals are listed with what each can do
@@ -57,7 +58,7 @@ def offered(context: ViewContext) -> tuple[Choice, ...]:
     """Every button: what can be done, and with its reasons what cannot."""
     leaving_last = sorted(choices(context), key=lambda it: it.tone == "end")
     made = numbered(tuple(leaving_last)) + impossible(context) + unplayable(context)
-    made += uninhabitable(context) + refused(context)
+    made += uninhabitable(context) + stunted(context) + refused(context)
     return tuple(it._replace(asks=asked_of(it), advised=is_advised(context, it)) for it in made)
 
 
@@ -311,13 +312,15 @@ def part(
 
 
 def who_or_where(context: ViewContext, alike: Sequence[Action]) -> str:
-    """Among what a deed leaves one to choose: how many animals; of one animal, by their names."""
+    """What a deed leaves one to choose: how many animals; of one animal, with what or where."""
     namer = context.namer
     doers = {action.animal for action in alike if action.animal}
     if len(doers) > 1:
         return namer.words.say("ui.doers", n=len(doers))
     targets = dict.fromkeys(filter(None, map(context.picker.target, alike)))
     far_first = sorted(targets, key=lambda it: turn(context, beast(it), True))
+    if len(targets) > NAMED and not any(map(beast, targets)):
+        return namer.words.say("ui.places", n=len(targets))
     names = [being_name(context, one) for one in far_first]
     return story.few(namer, names) if len(names) > 1 else ""
 
@@ -366,7 +369,7 @@ def asked_of(choice: Choice) -> str:
     if choice.pick.startswith(("animal ", "place ", "grow ")):
         return choice.pick.partition(pick.AND)[0]
     sort, _, kind = choice.icon.partition("-")
-    return f"trait {kind}" if sort == "trait" else ""
+    return f"{sort} {kind}" if sort in ("trait", "token") else ""
 
 
 def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -428,6 +431,15 @@ def unplayable(context: ViewContext) -> tuple[Choice, ...]:
         note = excuses or namer.words.say(why)
         made.append(Choice(does, text, note, icon=f"trait-{kind}", refused=True))
     return tuple(made)
+
+
+def stunted(context: ViewContext) -> tuple[Choice, ...]:
+    """What one's own animals cannot become by a card that is not chosen, and why."""
+    if context.picks or not any(it.verb == "birth" and not it.card for it in context.left):
+        return ()
+    barring = [(action, reasons) for action, reasons in context.candidates if reasons]
+    own = [it for it in barring if mine(context, pick.being(it[0].animal))]
+    return tuple(barred(context, [one]) for one in own[:BARRED])
 
 
 def uninhabitable(context: ViewContext) -> tuple[Choice, ...]:
