@@ -34,8 +34,9 @@ export const listen = tell => {
     const panel = sheet && !covers && sheet.right > innerWidth - 20 && sheet.top > 220;
     root.toggleAttribute('data-aside', false);
     if (hand || covers || beside) root.dataset.aside = hand ? 'hand' : 'left';
+    const own = hand && document.querySelector('.lands .near > .plate')?.getBoundingClientRect().right; // a card may be played there
     const where = {
-      beside: hand ? Math.max(5, Math.min(box.left, innerWidth - 400)) : beside ? box.right + 12 : 5,
+      beside: hand ? Math.max(5, Math.min(Math.max(box.left, (own ?? 0) + 8), innerWidth - 400)) : beside ? box.right + 12 : 5,
       above: hand ? innerHeight - hand.top + 8 : 0,
       room: hand ? hand.top - 60 : panel ? sheet.top - 58 : innerHeight * 0.6,
     };
@@ -46,6 +47,7 @@ export const listen = tell => {
     document.querySelectorAll('[aria-describedby=about-answer]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
     if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about-answer');
   };
+  const passing = () => told && !document.querySelector('#about .pinned');
   const pin = on => {
     from = document.activeElement;
     ask(asked(on), true);
@@ -125,7 +127,7 @@ export const listen = tell => {
       clearTimeout(resting);
       return tell('ask', '', '');
     }
-    if (e.key.toLowerCase() !== 'i') return;
+    if (e.key.toLowerCase() !== 'i') return /^[a-z0-9 ]$/i.test(e.key) && passing() && ask(''); // who chooses reads on
     const on = under?.isConnected ? under : document.activeElement;
     if (!asked(on)) return;
     e.preventDefault();

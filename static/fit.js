@@ -112,14 +112,15 @@ const shareLands = lands => {
 const signs = (n, wide) => Math.ceil(n * SIGN / wide) * SIGN;
 
 // In so many columns a tile is so large: what it is worth to the eye.
-const worth = (columns, { n, width, height, texts, most }, rem) => {
+const worth = (columns, { n, width, height, texts, most, counts }, rem) => {
   const rows = Math.ceil(n / columns);
   const wide = Math.min(WIDEST, (width - GAP * (columns - 1)) / columns / rem);
   const high = Math.min(TALLEST, (height - GAP * (rows - 1)) / rows / rem);
   if (texts) return beside(texts, wide - EDGES[0] / rem, Math.min(high, SHAPELY * wide + most * LINE) - EDGES[1] / rem, rem)[0];
   const named = wide >= WORDY[0] && high >= WORDY[1], [across, down] = [wide - EDGES[0] / rem, high - EDGES[1] / rem];
-  const seen = ROOM.flat(across, down) || down - HEAD - signs(most, across) >= FIGURINE;
-  return Math.min(wide, high / BEST) * (named ? 1.3 : 1) * (seen ? 1 : UNSEEN) + (wide * high) / 1000;
+  const pictured = ROOM.flat(across, down) ? n : counts.filter(one => down - HEAD - signs(one, across) >= FIGURINE).length;
+  const seen = UNSEEN + (1 - UNSEEN) * Math.min(1, pictured / n);
+  return Math.min(wide, high / BEST) * (named ? 1.3 : 1) * seen + (wide * high) / 1000;
 };
 const best = (box, rem) => {
   const now = Math.min(box.n, Number(box.element.style.getPropertyValue('--cols'))); // which stays as long as it is good
@@ -188,14 +189,14 @@ const columned = (box, rem) => {
 
 // The tiles of a box: how many side by side, how tall they may be, and what there is room for in them.
 const layOut = (box, rem, phone) => {
-  const { element, n, width, height } = box, most = Math.max(0, ...[...element.children].map(marks));
+  const { element, n, width, height } = box, counts = [...element.children].map(marks), most = Math.max(0, ...counts);
   const apart = element.parentElement.matches('.cell'); // in a place of their own they fill it
   const folded = phone && apart && element.closest('.board:not(.near):not(:has(> .plate.opened))');
   const least = folded ? FOLDED : PHONE;
   const fitting = Math.max(FEW[0], Math.floor((width + GAP) / (least[0] * rem + GAP)));
   const named = Math.min(most, 2) - 1, lying = phone && !folded && innerHeight <= 560, few = !folded && n <= FEW[0] && !lying;
   const pairs = phone && !apart && n === 4 && most && named < 2 && !lying && element.parentElement.matches('.near') && document.querySelector('.others-1');
-  const [columns, egg] = !phone ? columned({ ...box, most }, rem) : [pairs ? 2 : sideBySide(n, fitting, few || lying), 0];
+  const [columns, egg] = !phone ? columned({ ...box, most, counts }, rem) : [pairs ? 2 : sideBySide(n, fitting, few || lying), 0];
   const rows = Math.ceil(n / columns) || 1;
   const wide = (width - (egg && egg + GAP) - GAP * (columns - 1)) / columns, shapely = SHAPELY * wide / rem + most * LINE;
   const limit = apart ? Infinity : Math.min(shapely, most > 3 ? TALLEST : 17);

@@ -369,7 +369,7 @@ def asked_of(choice: Choice) -> str:
     if choice.pick.startswith(("animal ", "place ", "grow ")):
         return choice.pick.partition(pick.AND)[0]
     sort, _, kind = choice.icon.partition("-")
-    return f"{sort} {kind}" if sort in ("trait", "token") else ""
+    return f"{sort} {kind}" if sort in ("trait", "token") and kind != "food" else ""
 
 
 def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
