@@ -23,7 +23,7 @@ UNITS = {"t": "turn", "p": "phase", "a": "attack", "d": "death"}  # with Shift, 
 FAR = 10  # steps
 CAPS = frozenset({"Enter", "Tab", "Esc", "Space", "PageUp", "PageDown", "Home", "End", "Shift"})
 KEYS = (  # the help shows these; what is printed on a key in CAPS is the language's affair
-    ("1 – 99", "ui.key.numbers"),
+    ("0 – 99", "ui.key.numbers"),
     ("← ↑ → ↓", "ui.key.arrows"),
     ("Enter", "ui.key.enter"),
     ("Tab", "ui.key.tab"),

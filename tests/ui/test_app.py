@@ -1087,7 +1087,8 @@ def test_numbers_stand_beside_what_they_choose():
     app = begin(PERSON, NAIVE)
     let_others_play(app)
     choices = app.table().sheet.choices
-    assert [one.number for one in choices] == [str(n) for n in range(1, len(choices) + 1)]
+    assert [one.number for one in choices] == [*map(str, range(1, len(choices))), "0"]
+    assert choices[-1].tone == "end", "so a key that passes never was another choice before"
     assert re.findall(r"<kbd>(\d)</kbd>", app.shown["hand"])[0] == "1"
 
 

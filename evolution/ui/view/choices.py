@@ -373,9 +373,17 @@ def asked_of(choice: Choice) -> str:
 
 
 def numbered(made: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Each has a number to be typed: of one digit, or all of two where they are many."""
-    digits = len(str(len(made)))
-    return tuple(one._replace(number=f"{n:0{digits}}") for n, one in enumerate(made, 1))
+    """Each has a number to be typed: of one digit, or all of two where they are many.
+
+    Doing nothing more is always 0, as what had its number before may have been something else.
+    """
+    ends = [one.tone == "end" for one in made]
+    apart = ends.count(True) == 1 < len(made)
+    digits = len(str(len(made) - apart))
+    numbers = [0 if end and apart else n for n, end in enumerate(ends, 1)]
+    return tuple(
+        one._replace(number=f"{n:0{digits}}") for one, n in zip(made, numbers, strict=True)
+    )
 
 
 def refused(context: ViewContext) -> tuple[Choice, ...]:
