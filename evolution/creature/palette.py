@@ -82,6 +82,7 @@ NIGHT = {
     "bone": "#dcd2ba",
     "ink": "#4a4f7a",
     "blue": "#6aa0d8",
+    "sky": "#6d94c4",
 }
 WEIGHTS = (0, 1.5, 2, 2.6, 4.4, 5.4)  # of the lines s0 to s5, in units of the paper
 SMALL_WEIGHTS = (0, 2.2, 2.8, 3.6, 5, 5.6)

@@ -110,6 +110,8 @@ def table(
     asked = question(play, context, hurried)._replace(there=there)
     boards = tuple(board(context, seat, seat == near) for seat in play.around)
     above = top(context)
+    if play.rests:  # nobody is asked before it has been read
+        above = above._replace(who="", letter="")
     return TableView(
         play.session.rules,
         near,
