@@ -19,7 +19,7 @@ from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
 
 FEW = 7  # so many options are listed one by one
-NAMED = 3  # so many places are told by their names
+NAMED = 2  # so many places are told by their names
 MORE = 14  # and so many of one animal
 PICTURED = 24  # of so many animals to choose from there is room for pictures
 ACTORS = 4  # so many animals are listed with what each can do
