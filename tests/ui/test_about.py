@@ -92,6 +92,21 @@ def test_an_animal_tells_who_could_attack_it_as_things_stand():
     ]
 
 
+def test_tokens_that_are_no_food_are_explained_where_they_lie():
+    state = evolution.table(
+        "rules: random_mutations \n next: placing A \n food: bank 2 ^1 \n A: 1 \n B: 2"
+    )
+    context = context_at(state)
+    for subject in ("place 0", "token parasite", "token shelter"):
+        told = about(context, subject)
+        assert told and any(
+            "black parasite does nothing until extinction" in it for it in told.text
+        )
+    assert not about(context, "token food").text
+    plain = about(context_at(evolution.table("food: 2 \n A: 1 \n B: 2")), "place 0")
+    assert len(plain.text) == 1
+
+
 def test_of_two_places_with_one_name_the_letter_is_explained():
     text = "A: 1\nB: 2\nfood: steppes 2, taiga 1, steppes 1"
     context = context_at(evolution.table(text, evolution.rules("new_world")))

@@ -115,3 +115,21 @@ def test_nor_is_what_lies_on_the_table():
     (tile, _) = app.table().boards[1].tiles
     assert f"{tile.label}. {tile.why}" in app.shown["seat-1"]
     assert spoken(app) == ["That cannot be chosen now."]
+
+
+def test_what_a_species_cannot_become_is_listed_where_no_card_is_chosen():
+    table = "next: declaring A \n A: 1 &? &?, 2 \n B: 3 \n A pool: running, running"
+    app = laid(table, "random_mutations")
+    assert refused(app) == {
+        "A1 gains an animal": "A1 can have no more animals than you have species (2).",
+        "Turn up a mutation: A1": "A1 has grown, and only a species of a single animal mutates.",
+    }
+
+
+def test_many_places_are_told_by_their_number():
+    few, many = "rocks 1, tundra 1", "rocks 1, tundra 1, shrublands 1"
+    notes = []
+    for food in (few, many):
+        app = laid(f"A: 1, 2, 3, 4 \n B: 5 \n food: {food}", "new_world")
+        notes.append(next(it.note for it in app.table().sheet.choices if "Take food" in it.text))
+    assert notes == ["Rocks and Tundra", "3 places"]
