@@ -45,6 +45,17 @@ def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, si
     assert page.locator(".picked").count() == 0
 
 
+def test_an_answer_goes_when_a_key_chooses(page, site):
+    begin(page, site)
+    page.locator(".card .mark").first.hover()
+    page.wait_for_selector(ANSWER)
+    page.keyboard.press("1")
+    page.wait_for_selector(ANSWER, state="detached")
+    page.wait_for_selector(".card.picked")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".card.picked", state="detached")
+
+
 def test_the_key_tells_of_what_has_the_focus_however_it_came_there(page, site):
     begin(page, site)
     page.keyboard.press("h")
