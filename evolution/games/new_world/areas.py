@@ -127,11 +127,16 @@ def are_gone(state: State, value: object) -> bool:
 
 
 def perish(state: State, animal: Animal, in_turn: bool = True) -> None:
-    """An animal dies, and every swamp gets a token, as long as it has room."""
+    """An animal dies, and every swamp gets a token, as long as it has room.
+
+    That is told of those who die while others still eat.
+    """
     die(state, animal, in_turn)
     for place in state.places.values():
-        if place.key == SWAMPS:
-            place.food = min(place.food + 1, SWAMPS_HOLD)
+        if place.key == SWAMPS and place.food < SWAMPS_HOLD:
+            place.food += 1
+            if in_turn:
+                state.tell("rot", target=place.id, what=place.key)
 
 
 def is_open(animal: Animal, key: str) -> bool:

@@ -439,6 +439,7 @@ COVER = (
 
 MOTIONS = {
     "area": (Motion("light", "place"),),
+    "rot": (Motion("light", "place"),),
     "arrange": (Motion("light", "seat"),),
     "exchange": LIGHT,
     "shuffle": (Motion("light", "deck"),),
