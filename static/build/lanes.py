@@ -22,8 +22,8 @@ CHECKS = {
     "check": ("build.py", "check"),
 }
 SIDE_BY_SIDE = ("-n2", "--dist=worksteal")  # browsers wait a lot
-# A browser may die by itself, once in some thousand starts; on a busy machine it was one in four for
-# half an hour, and all that passed afterwards. Such a test runs again, and says so; no other does.
+# A browser may die by itself, once in some thousand starts; on a busy machine it was one in four
+# for half an hour, and all passed afterwards. Such a test runs again, and says so; no other does.
 AGAIN = ("--reruns=4", "--reruns-delay=2", "--only-rerun=(Target|Page) crashed", "-rfER")
 SUITES = {
     "quick": ("tests/rules", "tests/ui", "-m", "not slow and not games"),
