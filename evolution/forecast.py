@@ -71,6 +71,13 @@ def forecast(seen: State, action: Action) -> Forecast | None:
         return None
 
 
+def recalled(seen: State, action: Action, known: dict[Action, Forecast | None]) -> Forecast | None:
+    """The same, kept among what is ``known`` of this decision, so that it is worked out once."""
+    if action not in known:
+        known[action] = forecast(seen, action)
+    return known[action]
+
+
 class Course:
     """Follows an action until the frames are gone that it has put on those there were."""
 

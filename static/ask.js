@@ -47,7 +47,6 @@ export const listen = tell => {
     document.querySelectorAll('[aria-describedby=about-answer]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
     if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about-answer');
   };
-  const passing = () => told && !document.querySelector('#about .pinned');
   const pin = on => {
     from = document.activeElement;
     ask(asked(on), true);
@@ -127,7 +126,10 @@ export const listen = tell => {
       clearTimeout(resting);
       return tell('ask', '', '');
     }
-    if (e.key.toLowerCase() !== 'i') return /^[a-z0-9 ]$/i.test(e.key) && passing() && ask(''); // who chooses reads on
+    if (e.key.toLowerCase() !== 'i') { // who chooses has read it, unless it is to stay
+      if (told && /^[a-z0-9 ]$/i.test(e.key) && !document.querySelector('#about .pinned')) ask('');
+      return;
+    }
     const on = under?.isConnected ? under : document.activeElement;
     if (!asked(on)) return;
     e.preventDefault();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import evolution
-from evolution.forecast import Forecast, forecast
+from evolution.forecast import Forecast, recalled
 from evolution.frame import LEAVING
 from evolution.model import POISONED, Action, Animal, Decision, State
 from evolution.text.story import GROW
@@ -40,7 +40,7 @@ def given_up(play: Play, action: Action) -> tuple[int, ...]:
     if not ask or len(ask.legal_actions) < 2:
         return ()
     seen = evolution.observe(play.session.state, ask.who)
-    told = foreseen(play, seen, action)
+    told = recalled(seen, action, play.forecasts())
     gone = lost(play, seen, action)
     if told and told.left:
         gone &= dying(told)  # others may still find food
@@ -53,7 +53,7 @@ def given_up(play: Play, action: Action) -> tuple[int, ...]:
 
 def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
     """Who of the asked player's dies for sure, or needs more than all the food that is left."""
-    told = foreseen(play, seen, action)
+    told = recalled(seen, action, play.forecasts())
     if not told:
         return frozenset()
     dead = dying(told)
@@ -66,14 +66,6 @@ def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
 
     own = seen.of(play.ask.who if play.ask else NOBODY)
     return frozenset(it.id for it in own if it.id in dead or scarce and starves(it))
-
-
-def foreseen(play: Play, seen: State, action: Action) -> Forecast | None:
-    """What is foreseen of a choice; worked out once."""
-    known = play.forecasts()
-    if action not in known:
-        known[action] = forecast(seen, action)
-    return known[action]
 
 
 def dying(told: Forecast | None) -> frozenset[int]:

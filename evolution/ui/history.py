@@ -90,9 +90,9 @@ class History:
         return max((n for n, told in enumerate(self.told, 1) if told.event in events), default=0)
 
     def since(self, seat: int, read: int = 0) -> list[Event]:
-        """What has come about since this seat chose last, less the first so many, read ones.
+        """What has come about since this seat chose last; nothing unless others have chosen.
 
-        Nothing unless others have chosen.
+        ``read``: so many events of the game have been read, and are left out.
 
         What the choice itself brought belongs to it, if it cost the seat an animal, or if something
         of the game turned up that nobody could know.

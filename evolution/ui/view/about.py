@@ -213,12 +213,12 @@ def about_place(context: ViewContext, id: str) -> About | None:
     kinds = [mark.kind for mark in place.marks if mark.kind != place.key]
     told = [about_trait(context, kind) for kind in dict.fromkeys(kinds)]
     text = next((it for it in place_texts(place.key) if words.has(it)), "")
+    said = guide.lines(text) if text else (words.say("ui.about.bank"), *tokens(context))
     portrait = pictures.plant(look_of_plant(place)) if isinstance(place, Plant) else ""
     return About(
         "",
         context.namer.place(place.id) or story.place_name(words, place.key),
-        (guide.lines(text) if text else (words.say("ui.about.bank"), *tokens(context)))
-        + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
+        said + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
         labelled(context, facts),
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),

@@ -91,9 +91,10 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
     ):
         agreeing = offer[one]
         chosen = part(context, field, one, agreeing, len(picks) <= PICTURED)
-        doers = {action.animal for action in agreeing}
-        if field == "do" and len(doers) == 1 < len(agreeing) and not context.picks:
-            chosen = done_by(context, chosen, *doers)  # whoever can do it at all is named
+        doer = agreeing[0].animal
+        leads_on = field == "do" and not context.picks and len(agreeing) > 1
+        if leads_on and all(action.animal == doer for action in agreeing):
+            chosen = done_by(context, chosen, doer)  # whoever can do it at all is named
         key, name = homes.get(beast(one), ("", ""))
         if key and chosen.way:
             chosen = chosen._replace(way=chosen.way._replace(deed=name, picture=f"place-{key}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from evolution.forecast import Chance, Forecast, forecast
+from evolution.forecast import Chance, Forecast, recalled
 from evolution.model import SATED, Action
 from evolution.text import story
 from evolution.text.words import DOT
@@ -23,9 +23,7 @@ def outcome(context: ViewContext, action: Action) -> str:
 def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tuple[str, ...]:
     """The same, piece by piece; ``beside`` the name of the target, which is not repeated."""
     known = {} if context.foreseen is None else context.foreseen
-    if action not in known:
-        known[action] = forecast(context.seen, action)
-    told = known[action]
+    told = recalled(context.seen, action, known)
     return tuple(phrases(context, action, told, action.target if beside else 0)) if told else ()
 
 
