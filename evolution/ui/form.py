@@ -15,6 +15,7 @@ from evolution.presets.codes import Code, spell
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
+from evolution.text.story import LETTERS
 
 SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")
@@ -114,6 +115,15 @@ class Form(NamedTuple):
         if len(kinds) != len(SEATS) or len(taken) < 2 or not {*taken} <= {PERSON, *LEVELS}:
             return self
         return Form({**self.fields, **{f"kind-{n}": kind for n, kind in enumerate(kinds)}})
+
+    def letter(self, number: int) -> str:
+        """That of a seat at the table, where nobody leaves a gap; the empty ones come last."""
+        order = sorted(SEATS, key=lambda it: self.get(f"kind-{it}") == NOBODY)
+        return LETTERS[order.index(number)]
+
+    def playing(self, games: Sequence[str]) -> Form:
+        """With these games; as it is, where they are none of ours or do not go together."""
+        return self.with_games(tuple(games)) if games and not conflict(games) else self
 
     def code(self, seed: int) -> str:
         """The class code of what it says; "" if only a link can tell all of it."""

@@ -38,7 +38,7 @@ class Keeper(Start):
         self.unread = fresh
         self.keep()
         if not session.preset:  # an experiment has its own table
-            self.store.put(SEATED, json.dumps({"kinds": self.form.kinds}))
+            self.store.put(SEATED, json.dumps({"kinds": self.form.kinds, "games": self.form.games}))
 
     def take_other_cards(self) -> None:
         """The next game is of cards that nobody knows."""

@@ -61,7 +61,8 @@ class Start:
         self.words = Words(*next(iter(catalogues.items())))
         self.settings = from_text(store.get(SETTINGS), self.words.languages)
         self.wished = language  # is spoken until another one is chosen
-        self.form = default().seated(store.lists(SEATED).get("kinds", []))
+        last = store.lists(SEATED)
+        self.form = default().seated(last.get("kinds", [])).playing(last.get("games", []))
         self.screen = START
         self.cover = ""  # settings, help, or a question: "delete <id>"
         self.notice = ""

@@ -85,6 +85,19 @@ def test_the_same_cards_again_are_told_so_and_can_be_shuffled():
     assert "of deal" not in app.shown["start"] and not app.form.get("seed")
 
 
+def test_the_games_chosen_last_are_there_again_on_the_next_visit():
+    shelf = Memory()
+    app = open_app(shelf)
+    app.change("game-new_world", "on")
+    app.click("begin")
+    assert open_app(shelf).form.games == ("new_world",)
+
+
+def test_who_sits_behind_an_empty_seat_has_the_letter_of_the_table():
+    form = default().change("kind-1", "")
+    assert [form.letter(number) for number in range(8)] == list("ADBCEFGH")
+
+
 def test_the_seats_chosen_last_are_there_again_on_the_next_visit():
     shelf = Memory()
     kinds = ["person", "grazer", "", "hatchling", *[""] * 4]
@@ -101,7 +114,15 @@ def test_the_seats_chosen_last_are_there_again_on_the_next_visit():
 
 
 @pytest.mark.parametrize(
-    "kept", ["no", '{"kinds": ["person"]}', '{"kinds": ["x", "y", "", "", "", "", "", ""]}']
+    "kept",
+    [
+        "no",
+        '{"games": ["chess"]}',
+        '{"games": ["continents"]}',
+        '{"games": ["origin", "new_world"]}',
+        '{"kinds": ["person"]}',
+        '{"kinds": ["x", "y", "", "", "", "", "", ""]}',
+    ],
 )
 def test_seats_that_cannot_be_read_are_as_for_a_newcomer(kept):
     assert open_app(Memory({SEATED: kept})).form == default()

@@ -235,7 +235,7 @@ def table(form: Form, words: Words) -> Markup:
 
 
 def seat(form: Form, words: Words, number: int) -> Markup:
-    letter = "ABCDEFGH"[number]
+    letter = form.letter(number)
     kind = form.get(f"kind-{number}")
     return tag(
         "li",
