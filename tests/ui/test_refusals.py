@@ -132,4 +132,4 @@ def test_many_places_are_told_by_their_number():
     for food in (few, many):
         app = laid(f"A: 1, 2, 3, 4 \n B: 5 \n food: {food}", "new_world")
         notes.append(next(it.note for it in app.table().sheet.choices if "Take food" in it.text))
-    assert notes == ["Rocks and Tundra", "3 places"]
+    assert notes == ["Rocks and Tundra", "3 areas"]

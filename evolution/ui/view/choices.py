@@ -321,7 +321,9 @@ def who_or_where(context: ViewContext, alike: Sequence[Action]) -> str:
     targets = dict.fromkeys(filter(None, map(context.picker.target, alike)))
     far_first = sorted(targets, key=lambda it: turn(context, beast(it), True))
     if len(targets) > NAMED and not any(map(beast, targets)):
-        return namer.words.say("ui.places", n=len(targets))
+        places = [context.seen.places.get(int(it.partition(" ")[2])) for it in targets]
+        plants = all(isinstance(place, Plant) for place in places)
+        return namer.words.say("ui.plants" if plants else "ui.places", n=len(targets))
     names = [being_name(context, one) for one in far_first]
     return story.few(namer, names) if len(names) > 1 else ""
 
