@@ -24,7 +24,7 @@ from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
-from evolution.ui.view.context import ViewContext, barred, phase
+from evolution.ui.view.context import ViewContext, barred, phase, with_dear
 from evolution.ui.view.farewell import Before, Extinction, before, extinction
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
@@ -247,7 +247,7 @@ class Play:
             legal = set()  # one begins with a card
         tried = self.candidates() if asking else []
         barring = bool(self.picks) and asking
-        return ViewContext(
+        context = ViewContext(
             namer,
             self.seen,
             self.picker,
@@ -267,6 +267,7 @@ class Play:
             self.twin,
             extras(self.history.turn(*self.moment)),
         )
+        return with_dear(context)
 
     @property
     def seen(self) -> State:

@@ -13,7 +13,9 @@ from evolution.forecast import Chance, forecast
 from evolution.model import Action, Event
 from evolution.text import story
 from evolution.ui.html.sheet import sheet as sheet_html
+from evolution.ui.view import animals
 from evolution.ui.view import sheet as sheets
+from evolution.ui.view.context import with_dear
 from evolution.ui.view.outcome import death, outcome
 from tests.ui.test_html import context_at
 
@@ -261,6 +263,22 @@ def test_prey_stands_in_the_order_of_the_owners_turns_and_one_s_own_last():
         letters = [(it.way.name if it.way else it.text)[0] for it in asked]
         assert letters == sorted(letters, key="BCDA".index)
         assert [it.own for it in asked] == [""] * (len(asked) - 1) + ["yours"]
+
+
+def test_one_s_own_animals_are_lit_less_where_prey_is_chosen():
+    state = evolution.table("A: 1 carnivorous, 2 carnivorous \n B: 3 \n food: 0")
+    for picks, dear in (
+        (("do attack",), set()),  # the hunter is to be chosen
+        (("do attack", "animal 1"), {2}),
+        (("do attack", "animal 2"), {1}),
+    ):
+        context = with_dear(context_at(state, 0, picks))
+        tiles = [animals.tile(context, it) for it in state.animals.values()]
+        assert (
+            {it.id for it in tiles if it.dear}
+            == {it.id for it in tiles if "yours" in it.label}
+            == dear
+        )
 
 
 def test_a_single_attack_on_one_s_own_is_marked_on_its_button():

@@ -59,7 +59,9 @@ def tile(view: Tile, still: bool = False) -> Markup:
         view.right and tag("span", cls="link right") or None,
     )
     flags = [f"flag-{one.key}" for one in view.flags]
-    look = classes("tile", view.state, view.lit, view.struck, *flags, linked=bool(view.left))
+    look = classes(
+        "tile", view.state, view.lit, view.struck, *flags, linked=bool(view.left), dear=view.dear
+    )
     if still:
         return tag(
             "span",

@@ -80,6 +80,7 @@ class Tile(NamedTuple):
     right: str = ""
     struck: str = ""  # what has just happened to it
     place: str = ""  # the key of the place it lives in, where there are several
+    dear: bool = False  # one's own, and what has been picked would harm it
 
 
 def tile(
@@ -122,6 +123,7 @@ def facts(
         right and (right.id, bridge(animal, right)),
         advised(context, animal.id),
         context.struck.get(animal.id),
+        animal.id in context.dear,
     )
 
 
@@ -177,7 +179,8 @@ def make_tile(
     spoken += [one.name for one in flags] + [one.said for one in lying]
     home = context.seen.places.get(animal.place) if context.seen.rules.homes else None
     spoken += [story.place_name(words, home.key)] if home else []
-    spoken += spoken_light(context, lit)
+    dear = animal.id in context.dear
+    spoken += spoken_light(context, lit) + [words.say("ui.prey.own")] * dear
     return Tile(
         animal.id,
         context.namer.animal(animal.id),
@@ -199,6 +202,7 @@ def make_tile(
         bridge(animal, right) if right else "",
         "advised" if advised(context, animal.id) else context.struck.get(animal.id, ""),
         home.key if home else "",
+        dear,
     )
 
 

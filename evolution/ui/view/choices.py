@@ -14,7 +14,7 @@ from evolution.text import story
 from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
-from evolution.ui.view.context import ViewContext, rows
+from evolution.ui.view.context import ViewContext, mine, rows, victim
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
 
@@ -174,12 +174,6 @@ def turn(context: ViewContext, id: int, spared: bool) -> int:
     return 0 if owner is None else (owner - context.asked - spared) % seats
 
 
-def mine(context: ViewContext, being: str) -> bool:
-    """Is it an animal of whoever is asked? As targets, these come last."""
-    kind, _, id = being.partition(" ")
-    return kind == "animal" and context.namer.owners.get(int(id)) == context.asked
-
-
 def picked(context: ViewContext) -> int:
     """The animal that has been picked; 0 if none or several have."""
     found = [int(one.split()[1]) for one in context.picks if one.startswith("animal ")]
@@ -250,18 +244,6 @@ def whole(context: ViewContext, action: Action) -> Choice:
 def costs_own(context: ViewContext, action: Action) -> bool:
     """Does it harm an animal of whoever is asked?"""
     return mine(context, pick.being(victim(context, action)))
-
-
-def victim(context: ViewContext, action: Action) -> int:
-    """The animal that it harms: prey, or one that gets what may as well be put on others'."""
-    if context.picker.attacks(action):
-        return action.target
-    grows = context.seen.rules.traits.get(str(action.what)) if action.verb == story.GROW else None
-    if grows and grows.category != "burden":
-        return 0
-    alike = (it.animal for it in context.options if pick.do(it) == pick.do(action))
-    strays = any(id > 0 and not mine(context, pick.being(id)) for id in alike)
-    return action.animal if strays else 0
 
 
 def pictured(context: ViewContext, id: int) -> Portrait | None:

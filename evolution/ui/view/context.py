@@ -49,6 +49,39 @@ class ViewContext(NamedTuple):
     advice: tuple[Action, ...] = ()  # what somebody else would do
     twin: int = 0  # which of several equal cards has been picked
     extras: Mapping[int, Sequence[bool]] = {}  # which tokens of an animal are of no food bank
+    dear: frozenset[int] = frozenset()  # of what is lit, one's own that the picked would harm
+
+
+def mine(context: ViewContext, being: str) -> bool:
+    """Is it an animal of whoever is asked? As targets, these come last."""
+    kind, _, id = being.partition(" ")
+    return kind == "animal" and context.namer.owners.get(int(id)) == context.asked
+
+
+def victim(context: ViewContext, action: Action) -> int:
+    """The animal that it harms: prey, or one that gets what may as well be put on others'."""
+    if context.picker.attacks(action):
+        return action.target
+    grows = context.seen.rules.traits.get(str(action.what)) if action.verb == story.GROW else None
+    if grows and grows.category != "burden":
+        return 0
+    alike = (it.animal for it in context.options if pick.do(it) == pick.do(action))
+    strays = any(id > 0 and not mine(context, pick.being(id)) for id in alike)
+    return action.animal if strays else 0
+
+
+def with_dear(context: ViewContext) -> ViewContext:
+    """What is picked may be meant for others, and one's own animals be among what is lit."""
+    if not context.picks:
+        return context
+    harmed = (
+        id
+        for action in context.left
+        if (id := victim(context, action)) in context.lit
+        and id in context.picker.next_beings(action, context.picks)
+    )
+    own = frozenset(id for id in harmed if mine(context, pick.being(id)))
+    return context._replace(dear=own)
 
 
 def advised(context: ViewContext, id: int) -> bool:
