@@ -15,12 +15,18 @@ BEGIN = ("turn", "development", "over")  # what follows
 
 def play_on(app: App) -> list[str]:
     """Pass to the end of the game; what had happened whenever there was something to read."""
-    read = []
+    read: list[str] = []
+    ends: list[int] = []
     for _ in range(2000):
         if app.screen == END:
             return read
         if app.play.rests:
             assert app.pending is None and not app.play.context(app.words).options
+            if app.play.farewell:
+                phases = {key: now for key, _, now in app.table().top.phases}
+                assert phases["extinction"] and sum(phases.values()) == 1
+                assert f"Turn {1 + len(ends)}" in app.table().top.turn or not app.play.ask
+                ends.append(app.play.state.turn)
             assert 'data-do="next"' in app.shown["sheet"] and "option" not in app.shown["sheet"]
             assert 'class="legal' not in app.shown["hand"]
             steps = len(app.play.session.steps)

@@ -109,7 +109,7 @@ def table(
     there = frozenset((*context.seen.animals, *context.seen.places))
     asked = question(play, context, hurried)._replace(there=there)
     boards = tuple(board(context, seat, seat == near) for seat in play.around)
-    above = top(context)
+    above = top(context, play.rests and play.farewell)
     if play.rests:  # nobody is asked before it has been read
         above = above._replace(who="", letter="")
     return TableView(

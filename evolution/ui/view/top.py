@@ -26,11 +26,16 @@ class Top(NamedTuple):
     wall: str = ""  # a window for the wall is "on", or "dark"
 
 
-def top(context: ViewContext) -> Top:
+def top(context: ViewContext, dying: bool = False) -> Top:
+    """``dying``: who died at the end of a turn is still to be read, whatever has begun since."""
     seen, words = context.seen, context.namer.words
+    every = [one.kind for one in seen.rules.phases]
     keys = [one.kind for one in seen.rules.phases if not one.silent]
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
-    phases = [(key, words.say(f"phase.{key}.name"), key == context.phase) for key in keys]
+    end = [one.kind for one in seen.rules.phases if one.hunger][-1]  # when the hungry die
+    now = end if dying else context.phase
+    ago = dying and every.index(context.phase) < every.index(end)  # in the turn before this one
+    phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if context.asked >= 0:
         yours = context.asking and alone(context, context.asked)  # and nobody watches again
         key = "ui.turn_of.you" if yours else "ui.turn_of"
@@ -39,15 +44,15 @@ def top(context: ViewContext) -> Top:
         who, letter = words.say("ui.over" if not seen.stack else "ui.nature"), ""
     else:
         who = letter = ""
-    last = seen.rules.is_last_turn(seen)
-    turn = turn_name(words, seen)
-    percent = seen.rules.changes.percent(seen.turn)
+    last = seen.rules.is_last_turn(seen) and not ago
+    turn = turn_name(words, seen, ago)
+    percent = seen.rules.changes.percent(seen.turn - ago)
     yields = "" if percent == USUAL else "less" if percent < USUAL else "more"
     made = Top(turn, last, tuple(phases), who, letter, banks(context), len(seen.deck))
     return made._replace(yields=yields and words.say(f"ui.yield.{yields}"))
 
 
-def turn_name(words: Words, seen: State) -> str:
-    """Which turn it is, and whether it is the last."""
-    last, turns = seen.rules.is_last_turn(seen), seen.rules.turns(seen.rules)
-    return words.say("ui.last_turn" if last else "ui.turns", n=seen.turn, k=turns)
+def turn_name(words: Words, seen: State, ago: int = 0) -> str:
+    """Which turn it is, or was so many turns ago, and whether it is the last."""
+    last, turns = seen.rules.is_last_turn(seen) and not ago, seen.rules.turns(seen.rules)
+    return words.say("ui.last_turn" if last else "ui.turns", n=seen.turn - ago, k=turns)
