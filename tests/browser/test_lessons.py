@@ -40,7 +40,7 @@ def shining(page) -> list[str]:
 
 
 def by_mouse(page, tells: str = ".farewell") -> None:
-    """The first lesson with a mouse: right choices, and a wrong one of each kind.
+    """The lesson about feeding with a mouse: right choices, and a wrong one of each kind.
 
     ``tells``: where the end of a turn is told.
     """
@@ -178,8 +178,8 @@ def test_axe_finds_nothing_in_a_lesson(page, site, theme):
 
 def test_a_refresh_comes_back_to_the_step(page, site):
     begin(page, site)
-    page.click('[data-do="lesson read feeding"]')
-    page.wait_for_selector("#animal-1.legal")
+    page.click('[data-do="lesson read turn"]')
+    page.wait_for_selector("#hand .legal")
     page.reload()
     ready(page)
     page.wait_for_selector("#game .lesson")
@@ -188,7 +188,7 @@ def test_a_refresh_comes_back_to_the_step(page, site):
 
 def test_a_click_on_the_first_step_while_python_loads_is_kept(page, site):
     page.goto(site.url)
-    page.click('[data-do="lesson read feeding"]')
+    page.click('[data-do="lesson read turn"]')
     assert not page.evaluate("window.READY === true")
     page.wait_for_selector("#game .lesson", timeout=60_000)
     assert step(page) == 2

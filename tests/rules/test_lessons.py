@@ -240,7 +240,7 @@ def test_a_bad_file_gives_a_clear_sentence(text, complaint):
 
 
 def test_a_lesson_that_is_not_there_is_told():
-    with pytest.raises(ValueError, match="there is no lesson 'dancing'; there are feeding"):
+    with pytest.raises(ValueError, match="there is no lesson 'dancing'; there are turn, feeding"):
         lessons.read("dancing")
 
 

@@ -130,11 +130,11 @@ def test_seats_that_cannot_be_read_are_as_for_a_newcomer(kept):
 
 def test_a_lesson_left_on_the_way_is_gone_on_with_from_the_first_screen():
     app = open_app()
-    app.click("lesson begin feeding")
+    app.click("lesson begin turn")
     app.click("menu")
-    assert "lesson read feeding" in app.shown["start"], "nothing of it has been taken"
-    app.click("lesson read feeding")
+    assert "lesson read turn" in app.shown["start"], "nothing of it has been taken"
+    app.click("lesson read turn")
     app.click("menu")
-    assert 'data-do="lesson begin feeding"' in app.shown["start"]
-    app.click("lesson begin feeding")
+    assert 'data-do="lesson begin turn"' in app.shown["start"]
+    app.click("lesson begin turn")
     assert app.lesson and app.lesson.run.step
