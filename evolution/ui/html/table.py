@@ -112,7 +112,7 @@ def top(view: Top, words: Words) -> Markup:
         tag(
             "p",
             view.letter and tag("span", view.letter, cls="letter") or None,
-            tag("span", view.who),
+            tag("span", view.who, cls="asks"),
             cls=classes("who", view.letter and f"seat-{view.letter}"),
         ),
         tag("div", [(apart(one), bank(one, words)) for one in view.banks], cls="banks"),
