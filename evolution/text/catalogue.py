@@ -95,7 +95,7 @@ def teaching(language: str) -> dict[str, str]:
 
 def lesson_texts(language: str) -> dict[str, str]:
     """What is said while the page lives, and in a game of a class: the rest is in its HTML."""
-    live = ("preset.", "teach.results.", "teach.scan", "teach.for.", "teach.words.")
+    live = ("preset.", "teach.results", "teach.scan", "teach.for.", "teach.words.")
     said = {key: text for key, text in teaching(language).items() if key.startswith(live)}
     return said | {
         key: text for key, text in guide_texts(language).items() if MEANING.fullmatch(key)

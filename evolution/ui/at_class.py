@@ -9,6 +9,7 @@ from typing import Any
 from evolution import link, slip
 from evolution.chronicle import quoted
 from evolution.presets import keys
+from evolution.text.words import Words
 from evolution.ui.at_guide import AtGuide
 from evolution.ui.at_link import AtLink
 from evolution.ui.html import classroom
@@ -39,6 +40,7 @@ class AtClass(AtGuide, AtLink):
     sheet = ""  # what alone is to be printed
     refused = ""  # lines of codes that could not be read
     pasted = 0  # how often something was
+    taken = ""  # what came of it the last time
     camera = ""  # what it does: asked, on, or why it does not
     scanned = ""  # what came of the code that was seen last
 
@@ -102,7 +104,7 @@ class AtClass(AtGuide, AtLink):
             return {}
         kept, lines = self.results(), self.refused
         camera = classroom.camera(self.camera, self.scanned, self.words)
-        shown = classroom.results(kept, lines, self.pasted, self.words)
+        shown = classroom.results(kept, lines, self.taken, self.pasted, self.words)
         return {"class-page": page, "class-camera": camera, "class-results": shown}
 
     def print_sheet(self, sheet: str) -> None:
@@ -159,11 +161,18 @@ class AtClass(AtGuide, AtLink):
         """Lines of codes, each with the name of a group before it or without one."""
         kept = self.results()
         lines = [line.strip() for line in text[:100_000].splitlines() if line.strip()]
-        bad = [line for line in lines if add(kept, line) in ("other", "full")]
+        came = [(add(kept, line), line) for line in lines]
+        bad = [line for what, line in came if what in ("other", "full")]
+        took = sum(what == "took" for what, _ in came)
+        known = [called(line, self.words) for what, line in came if what == "known"]
         self.refused, self.pasted = "\n".join(bad), self.pasted + 1
+        told = [self.words.say("teach.results.took", n=took, all=len(kept))] if took else []
+        told += [self.words.say("teach.scan.known", name=name) for name in known]
+        self.taken = " ".join(told)
         self.keep_class(kept)
         if bad:
-            self.say(classroom.refusal(len(kept), len(bad), self.words))
+            told.append(classroom.refusal(len(kept), len(bad), self.words))
+        self.say(" ".join(told))
 
     def keep_class(self, kept: list[classroom.Result]) -> None:
         self.store.put(KEPT, json.dumps([[one.name, slip.write(one.slip)] for one in kept]))
@@ -177,7 +186,7 @@ class AtClass(AtGuide, AtLink):
 
     def clear_class(self) -> None:
         self.store.drop(KEPT)
-        self.refused, self.pasted, self.scanned = "", self.pasted + 1, ""
+        self.refused, self.pasted, self.scanned, self.taken = "", self.pasted + 1, "", ""
 
     def save_class(self) -> None:
         """All results as a table that other programs read."""
@@ -225,11 +234,15 @@ class AtClass(AtGuide, AtLink):
         came = add(kept, line)
         if came == "took":
             self.keep_class(kept)
-        name = line.rpartition(":")[0].strip()[: slip.NAME] or self.words.say("teach.results.group")
-        shown = line[: slip.LONGEST]
+        name, shown = called(line, self.words), line[: slip.LONGEST]
         n = MOST if came == "full" else len(kept)
         self.scanned = self.words.say(f"teach.scan.{came}", name=name, n=n, text=shown)
         self.say(self.scanned)
+
+
+def called(line: str, words: Words) -> str:
+    """The group whose result a line is."""
+    return line.rpartition(":")[0].strip()[: slip.NAME] or words.say("teach.results.group")
 
 
 def overtakes(one: classroom.Result, other: classroom.Result) -> bool:

@@ -62,8 +62,8 @@ def camera(state: str, told: str, words: Words) -> Markup:
     )
 
 
-def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> Markup:
-    """The box to paste into, and all that came of it."""
+def results(kept: Sequence[Result], refused: str, taken: str, round: int, words: Words) -> Markup:
+    """The box to paste into, and all that came of it; ``taken``: what is said of the last lines."""
     wrong = len(refused.splitlines())
     return join(
         tag(
@@ -87,6 +87,7 @@ def results(kept: Sequence[Result], refused: str, round: int, words: Words) -> M
             button(words.say("teach.results.take"), do="class-take", cls="strong"),
             cls="paper-not",
         ),
+        tag("p", taken, cls="told") if taken else None,
         together(kept, words) if kept else tag("p", words.say("teach.results.none"), cls="help"),
     )
 
@@ -106,7 +107,7 @@ def together(kept: Sequence[Result], words: Words) -> Markup:
         [of_deal([one for one in kept if one.slip.deal == deal], alone, words) for deal in deals],
         tag(
             "div",
-            table(kept, words),
+            table(kept, not alone, words),
             cls="scrolled",
             tabindex=0,
             role="region",
@@ -131,7 +132,7 @@ def of_deal(kept: Sequence[Result], alone: bool, words: Words) -> Markup:
         else tag("h3", words.say("teach.results.of_deal", deal=slip.deal, games=games)),
         tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
         tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
-        tables([one.slip for one in kept if one.slip.herds], words),
+        tables([one.slip for one in kept if one.slip.herds and one.slip.over], words),
     )
 
 
@@ -223,7 +224,9 @@ def tables(slips: Sequence[Slip], words: Words) -> Markup | None:
     kinds = [(kind_name(kind, words), number) for kind, number in traits.most_common(MOST_ROWS)]
     return join(
         tag(
-            "figure", tag("figcaption", words.say("teach.results.tables")), bars(rows, slips, words)
+            "figure",
+            tag("figcaption", words.say("teach.results.tables", n=len(slips))),
+            bars(rows, slips, words),
         ),
         tag(
             "figure",
@@ -258,8 +261,10 @@ def turns(slip: Slip, words: Words) -> str | int:
     return slip.turns if slip.over else words.say("teach.results.open", n=slip.turns)
 
 
-def table(kept: Sequence[Result], words: Words) -> Markup:
-    heads = ("group", "points", "place", "animals", "traits", "strategy", "turns", "deal")
+def table(kept: Sequence[Result], apart: bool, words: Words) -> Markup:
+    """A row for each; ``apart``: they are of several deals, and it is said which."""
+    heads = ["group", "points", "place", "animals", "traits", "strategy", "turns"]
+    heads += ["deal"] if apart else []
     rows = []
     for number, one in enumerate(kept, 1):
         it = one.slip
@@ -272,7 +277,7 @@ def table(kept: Sequence[Result], words: Words) -> Markup:
             words.row(traits) or words.say("teach.results.nothing"),
             strategy_name(one.strategy, words),
             turns(it, words),
-            it.deal,
+            *[it.deal] * apart,
         ]
         called = name_of(one, number, words)
         drop = tool(f"class-drop {number}", "ui-x", words.say("teach.results.drop", name=called))

@@ -120,6 +120,8 @@ def code(picture: str | None, name: str, words: Words) -> Markup:
 
 def hand_out(view: Share, form: Form, pictures: Mapping[str, str], words: Words) -> Markup:
     """A deal for everybody, before anybody has begun it: a code, a link, the picture of it."""
+    address = view.deal.partition("#")[0].partition("://")[2].rstrip("/")
+    typed = words.say(f"ui.hand_out.code.{'type' if view.code else 'none'}", address=address)
     code_told = tag("p", tag("strong", view.code), cls="class-code") if view.code else None
     return dialog(
         words.say("ui.hand_out"),
@@ -129,7 +131,7 @@ def hand_out(view: Share, form: Form, pictures: Mapping[str, str], words: Words)
             "section",
             tag("h3", words.say("ui.hand_out.code")),
             code_told,
-            tag("p", words.say(f"ui.hand_out.code.{'type' if view.code else 'none'}"), cls="help"),
+            tag("p", typed, cls="help"),
         ),
         tag(
             "section",
@@ -139,7 +141,7 @@ def hand_out(view: Share, form: Form, pictures: Mapping[str, str], words: Words)
         ),
         tag("section", code(pictures.get(view.deal), "ui.hand_out.qr", words)),
         words=words,
-        cls="share",
+        cls="share hand-out",
     )
 
 
