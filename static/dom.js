@@ -340,12 +340,19 @@ document.addEventListener('keydown', e => {
   const zone = e.target.closest('[data-zone]');
   passed = e.key === ' ' && (root.dataset.others || by('next')) && e.target.matches(STILL);
   if (ARROWS[e.key] && zone && !ranging && !winds(e)) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
+  if (e.key === 'Enter' && e.target.matches('input[type=checkbox], input[type=radio]')) { e.preventDefault(); return e.target.click(); } // it is chosen, and no game begins
   if (['Enter', ' '].includes(e.key) && !passed && e.target.matches('button, summary, a, input:not([type=range])')) return;
   if (ranging && (ARROWS[e.key] || ['Home', 'End'].includes(e.key))) return;
   if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
   if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table') e.preventDefault();
   if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
+  if (/^\d$/.test(e.key) && !e.target.closest('#sheet')) follow();
 });
+// A number picks a card or an animal as a click does: the focus goes there too.
+const follow = () => {
+  const now = [...document.querySelectorAll('#hand .picked, .board .picked')].filter(e => e.checkVisibility());
+  if (now.length && !now.includes(document.activeElement)) now.at(-1).focus(quietly());
+};
 document.addEventListener('keyup', e => { if (e.key === ' ' && passed) e.preventDefault(); });
 const STILL = '#game :is(.card, .tile, .spot, .name)'; // as long as others play Space does not press these: it is the next step
 let passed = false; // has it been that?

@@ -8,7 +8,7 @@ from evolution.session import LESSON, LONGEST_NAME, Session
 from evolution.ui import archive
 from evolution.ui.at_class import AtClass
 from evolution.ui.form import coded
-from evolution.ui.page import CLASS, START, Entrance
+from evolution.ui.page import CLASS, NO_CLASS, START, Entrance
 from evolution.ui.start import Effect
 from evolution.ui.store import Saved
 
@@ -42,7 +42,7 @@ class AtEntrance(AtClass):
             code = codes.read(typed)
         except ValueError:
             self.form = self.form.change("class-code", typed[:LONGEST_NAME])
-            self.problem = "ui.join.wrong" if typed.strip() else "ui.join.empty"
+            self.problem = NO_CLASS[0 if typed.strip() else 1]
             self.screen = START if self.screen == CLASS else self.screen
             self.focus("class-code")
             return

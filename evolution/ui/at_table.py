@@ -235,7 +235,7 @@ class AtTable(Keeper):
         self.effects.append(Effect("at"))
         self.unask()
         self.words = self.speak()
-        self.focus("begin")
+        self.focus("begin" if all(one.over for one in self.games()) else "resume")
 
     def watch(self) -> None:
         """The game from its beginning; it plays by itself where nobody minds."""

@@ -32,6 +32,7 @@ BOT_GAME = "bot.game"  # while a game of a bot is looked at
 LAB_GAME = "lab.game"  # while a game of a study is looked at
 PARTED = "error.parted"  # of a record that agrees with the rules no longer
 FAILED = "error.coming"  # when not all of the page could be fetched
+NO_CLASS = ("ui.join.wrong", "ui.join.empty")  # when what was typed leads to none
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 
@@ -157,6 +158,7 @@ class Page(NamedTuple):
     bench: Bench | None = None  # the desk at which a bot is written
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say; "": there can be none
     handed: Slip | None = None  # what is handed to a teacher
+    unjoined: str = ""  # why what was typed leads to no class
     handing: bool = False  # somebody may, and it is a lesson, so they will
     entrance: Entrance | None = None  # a class is about to begin
     expected: str = ""  # what it has expected of the game that is over

@@ -13,7 +13,7 @@ from evolution.ui.form import Form, default
 from evolution.ui.html import setup
 from evolution.ui.html.notice import notice
 from evolution.ui.news import news
-from evolution.ui.page import START, Page, Space
+from evolution.ui.page import NO_CLASS, START, Page, Space
 from evolution.ui.settings import from_text
 from evolution.ui.store import LESSONS, SEATED, SETTINGS, TAUGHT, Saved, Store
 from evolution.ui.view import NOBODY
@@ -180,6 +180,7 @@ class Start:
         """This moment, as data."""
         seats = self.form.rules.seats if self.problem else (0,)
         problem = self.problem and self.words.say(self.problem, low=seats[0], high=seats[-1])
+        strange = self.problem in NO_CLASS
         return Page(
             self.screen,
             self.words,
@@ -187,7 +188,7 @@ class Start:
             self.form,
             self.cover,
             self.notice,
-            problem,
+            "" if strange else problem,
             self.locked,
             self.games() if self.screen == START or self.cover else (),
             self.store.aside() if self.screen == START else (),
@@ -197,6 +198,7 @@ class Start:
             bool(self.saved),
             teaser=self.teaser if self.is_first_visit else None,
             next_lesson=self.next_lesson if self.screen == START else "",
+            unjoined=problem if strange else "",
         )
 
     @property

@@ -110,6 +110,7 @@ def at_once(page: Page, ready: bool) -> Markup:
                     tag("small", open_games[0].line),
                 ),
                 do=f"resume {open_games[0].id}",
+                id="resume",
             )
             if open_games
             else None,
@@ -119,13 +120,13 @@ def at_once(page: Page, ready: bool) -> Markup:
             button(icon("ui-book-open"), words.say("ui.guide"), do="guide"),
             cls="doors",
         ),
-        join_class(form, words),
+        join_class(form, page.unjoined, words),
         cls="panel at-once",
     )
 
 
-def join_class(form: Form, words: Words) -> Markup:
-    """Where a class types what its teacher has written on the board."""
+def join_class(form: Form, wrong: str, words: Words) -> Markup:
+    """Where a class types what its teacher has written on the board; what is wrong with that."""
     return tag(
         "p",
         tag("label", words.say("ui.join"), for_="class-code"),
@@ -151,6 +152,7 @@ def join_class(form: Form, words: Words) -> Markup:
             cls="button",
             data_do="join",
         ),
+        tag("span", wrong, cls="problem", role="alert") if wrong else None,
         cls="join",
     )
 
