@@ -201,12 +201,14 @@ def told(namer: Namer, events: Iterable[Event], state: State) -> str:
 
     said: list[str] = []
     for several, run in groupby(events, shared):
+        if not several:
+            said += [event_sentence(namer, event, state) for event in run]
+            continue
         alike: dict[Event, list[Event]] = {}
         for event in run:
             dealt = event.seat >= 0 and not event.animal
             one = event._replace(seat=NOBODY, animal=0, what="" if dealt else event.what)
-            same = alike.pop(one, []) if several else []
-            alike[one if several else event] = [*same, event]
+            alike[one] = [*alike.pop(one, []), event]
         said += [sentence_of(namer, it, state) for it in alike.values()]
     return " ".join(said)
 

@@ -112,8 +112,11 @@ AS_TYPED = ("seed",)  # numbers that somebody may want to type again
 SIZES = {"giga": 1_000_000_000, "mega": 1_000_000}  # bytes
 POINTS = {"en": "."}  # between whole and part; elsewhere it is a comma
 LEFTWARD = ("ar", "fa", "he", "ur")  # are written from right to left
-EUPHONY = {  # what listed words are joined by, and how before some of them
-    "es": (r" y (?=(?:\ue000\S+ )?(?:[IiÍí]|[Hh][ií](?![aeo])))", " e "),
+EUPHONY = {  # what words are joined by, and how before some of them
+    "es": {
+        r" y (?=(?:\ue000\S+ )?«?(?:[IiÍí]|[Hh][ií](?![aeo])))": " e ",
+        r" o (?=(?:\ue000\S+ )?«?[Hh]?[OoÓó])": " u ",
+    }
 }
 
 
@@ -236,9 +239,18 @@ class Words:
         """Parts of a sentence in a row: "a, b and c"."""
         if len(parts) < 2:
             return "".join(parts)
-        said = self.say("ui.and", a=self.row(parts[:-1]), b=parts[-1])
-        sounds = EUPHONY.get(self.language)
-        return re.sub(*sounds, said) if sounds else said
+        return self.joined("ui.and", parts)
+
+    def either(self, parts: list[str]) -> str:
+        """The same of which one is meant: "a, b or c"."""
+        return self.joined("ui.or", parts) if len(parts) > 1 else "".join(parts)
+
+    def joined(self, key: str, parts: list[str]) -> str:
+        """Two parts or more, the last of them joined by a word."""
+        said = self.say(key, a=self.row(parts[:-1]), b=parts[-1])
+        for sound, instead in EUPHONY.get(self.language, {}).items():
+            said = re.sub(sound, instead, said)
+        return said
 
     def row(self, parts: Iterable[str]) -> str:
         """The same without an end: "a, b, c"."""

@@ -428,3 +428,10 @@ def test_the_recap_says_how_many_lines_there_is_no_room_for():
     assert (len(made.deeds), made.more) == (3, 3)
     html = recap_html(made, frozenset(), False, context.namer.words)
     assert "and 3 more" in html and "and 5 more" in html, "the second where one line is shown"
+
+
+def test_dice_that_show_the_same_are_both_told():
+    state = evolution.table("A: 1 \n B: 2")
+    rolls = [Event("roll", what=2), Event("roll", what=2)]
+    told = story.told(context_at(state).namer, rolls, state)
+    assert told == "The die shows 2. The die shows 2."

@@ -169,8 +169,21 @@ def test_a_list_ends_as_the_language_ends_it(language, said):
 
 def test_spanish_says_e_before_an_i_that_is_heard_as_one():
     words = Words("es", CATALOGUES["es"])
-    ends = {"Hibernación": "e", "hiena": "y", "Hielo": "y", "Ana": "y", "\ue0007 Iris\ue001": "e"}
+    ends = {
+        "Hibernación": "e",
+        "«Hibernación»": "e",
+        "hiena": "y",
+        "Hielo": "y",
+        "Ana": "y",
+        "\ue0007 Iris\ue001": "e",
+    }
     assert {end: words.listed(["a", end]).split()[1] for end in ends} == ends
+
+
+def test_spanish_says_u_before_an_o():
+    words = Words("es", CATALOGUES["es"])
+    ends = {"ocupa": "u", "hongo": "u", "come": "o"}
+    assert {end: words.either(["a", end]).split()[1] for end in ends} == ends
 
 
 def test_numbers_and_colons_are_those_of_the_language():

@@ -341,7 +341,7 @@ def why_not(context: ViewContext, id: int) -> str:
     """Why it cannot be chosen now, for what one seems to mean."""
     if id in context.barred:
         return context.barred[id].why
-    tried = [it for it in context.candidates if it[0].animal == id]
+    tried = [it for it in context.candidates if id and it[0].animal == id]  # 0 is a place
     return "" if context.picks else refusal(context, tried, context.lit, id)
 
 

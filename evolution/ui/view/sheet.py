@@ -123,8 +123,7 @@ def deeds(context: ViewContext) -> str:
     doing = sorted((it.verb for it in context.options), key=lambda it: (it in ENDS, it != "eat"))
     keys = [f"ui.can.{verb}" for verb in doing]
     said = list(dict.fromkeys(words.say(it if words.has(it) else "ui.can.trait") for it in keys))
-    *first, last = said or [""]
-    told = words.say("ui.or", a=words.row(first), b=last) if first else last
+    told = words.either(said)
     return told[:1].upper() + told[1:]
 
 
