@@ -20,6 +20,7 @@ from evolution.ui.view.ways import Way
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
 BRIEF = 2  # choices: then they stand below who has died
+LONG = 42  # letters of a question: it needs the whole width of a phone
 FEW = 3  # choices that differ only in who does it: from here on they stand closer
 
 
@@ -74,6 +75,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.letter and tag("span", view.letter, cls=f"letter seat-{view.letter}") or None,
         view.who and tag("b", view.who, " ") or None,
         tag("span", told.sentence(view.told, view.there), cls="prompt"),
+        cls="long" if len(view.told) > LONG else None,
     )
     once = [one for one in view.choices if one.refused and view.hint and view.hint in one.note]
     hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer

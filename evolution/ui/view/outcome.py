@@ -30,7 +30,8 @@ def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tupl
 def phrases(context: ViewContext, action: Action, told: Forecast, named: int) -> Iterator[str]:
     words, namer, animals = context.namer.words, context.namer, context.seen.animals
     if told.one_of:
-        yield words.say("ui.outcome.one_dies", animals=words.listed(names(context, told.one_of)))
+        any_of = story.few(namer, names(context, told.one_of))
+        yield words.say("ui.outcome.one_dies", animals=any_of)
     others = [it for it in told.deaths.items() if it[0] not in told.one_of]
     maybe = [id for id, odds in others if odds.least < 1 <= odds.most]
     several = maybe if len(maybe) > FEW else []
@@ -67,11 +68,13 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
                 yield words.say("ui.outcome.other", animal=namer.animal(id), n=sign)
     for id, flags in told.flags.items():
-        other = id != action.animal
+        other = named or id != action.animal  # it stands at the target, and is not about that
         for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
+            if flag.key == SATED and id == action.animal:  # it is "then fed"
+                continue
             if other:
                 yield words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
-            elif flag.key != SATED:  # it is "then fed"
+            else:
                 yield flag.name
     yield from bare(context, told)
 
