@@ -344,7 +344,7 @@ document.addEventListener('keydown', e => {
   if (['Enter', ' '].includes(e.key) && !passed && e.target.matches('button, summary, a, input:not([type=range])')) return;
   if (ranging && (ARROWS[e.key] || ['Home', 'End'].includes(e.key))) return;
   if (e.repeat && e.key.length === 1 && !',. '.includes(e.key)) return;
-  if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table') e.preventDefault();
+  if ([' ', 'PageUp', 'PageDown'].includes(e.key) && root.dataset.screen === 'table' && !covered()) e.preventDefault(); // what lies on it is scrolled
   if (e.key.length === 1 || ['Escape', 'Home', 'End', 'PageUp', 'PageDown'].includes(e.key) || ARROWS[e.key]) tell('key', e.key, '');
   if (/^\d$/.test(e.key) && !e.target.closest('#sheet')) follow();
 });

@@ -71,7 +71,7 @@ def test_a_name_leads_to_its_animal():
         (("origin",), 0, "Food bank: 9 food, 7 on the dice and 2 more."),
         (("origin", "continents"), 0, "Laurasia: 9 food, 7 on the dice and 2 more."),
         (("origin", "continents"), -1, "Gondwana: 9 food."),
-        (("random_mutations",), 0, "Chance: 9 red tokens of food."),
+        (("random_mutations",), 0, "Chance: 9 red tokens of food, 5 on the dice and 4 more."),
     ],
 )
 def test_food_is_told_as_what_the_dice_show_and_what_is_added(games, place, told):

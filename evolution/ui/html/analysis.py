@@ -151,7 +151,7 @@ def dear(found: Analysis, namer: Namer, seat: int) -> Markup:
     """The dearest choices of one player."""
     words, letter = namer.words, LETTERS[seat]
     told = [text.verdict(namer, found.session, it) for it in found.dearest(seat)]
-    none = words.say("analysis.dearest.none")
+    none = "…" if found.piece else words.say("analysis.dearest.none")  # it may still find one
     return tag(
         "div",
         tag(
