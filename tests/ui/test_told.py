@@ -107,7 +107,7 @@ def test_dice_that_decide_several_things_stand_apart_each_with_what_it_was():
     app = random_mutations()
     sheet = next(sheet for sheet in played(app) if sheet.dice)
     assert [one.brought.rpartition(" ")[2] for one in sheet.dice] == [
-        "food.",
+        "more.",
         "shelters.",
         "parasites.",
     ]
