@@ -96,7 +96,7 @@ def test_what_was_typed_before_python_was_there_goes_in_too(page, site):
     page.wait_for_selector(".entrance .story")
     page.goto("about:blank")
     page.goto(f"{site.url}#class/RACE-NOT")
-    page.wait_for_selector("#at-once .problem")
+    page.wait_for_selector(".join .problem")
     assert page.input_value("#class-code") == "RACE-NOT"
 
 
