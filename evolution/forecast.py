@@ -34,6 +34,7 @@ class Forecast(NamedTuple):
     )  # one of these dies in any case, and somebody chooses which
     fat: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it stores
     hidden: frozenset[int] = frozenset()  # who has shelter enough in any case, and had not before
+    bereft: frozenset[int] = frozenset()  # who lives on with fewer traits, in any case
 
 
 class Ending(NamedTuple):
@@ -46,6 +47,7 @@ class Ending(NamedTuple):
     left: int
     fat: dict[int, int]
     hidden: frozenset[int]
+    bereft: frozenset[int]
 
 
 class Branch(NamedTuple):
@@ -102,7 +104,7 @@ class Course:
         return self.ending(state)
 
     def ending(self, state: State) -> Ending:
-        food, fed, flags, fat, hidden = {}, set(), {}, {}, set()
+        food, fed, flags, fat, hidden, bereft = {}, set(), {}, {}, set(), set()
         for id, before in self.seen.animals.items():
             after = state.animals.get(id)
             if after:
@@ -114,6 +116,8 @@ class Course:
                     fed.add(id)
                 if is_hidden(after) and not is_hidden(before):
                     hidden.add(id)
+                if len(after.marks) < len(before.marks) and alone(after) < alone(before):
+                    bereft.add(id)
                 if new := frozenset(after.flags).difference(before.flags):
                     flags[id] = new
         dead = frozenset(
@@ -122,13 +126,19 @@ class Course:
             if id not in state.animals or len(state.animals[id].kin) < len(before.kin)
         )
         left = sum(place.food for place in state.places.values())
-        return Ending(food, dead, flags, frozenset(fed), left, fat, frozenset(hidden))
+        sets = frozenset(hidden), frozenset(bereft)
+        return Ending(food, dead, flags, frozenset(fed), left, fat, *sets)
 
 
 def fat_on(state: State, animal: Animal) -> int:
     """How much an animal has stored."""
     stores = state.rules.stores
     return sum(mark.value for mark in animal.marks if mark.kind in stores)
+
+
+def alone(animal: Animal) -> int:
+    """How many of its cards it shares with no other animal."""
+    return sum(not mark.partner for mark in animal.marks)
 
 
 def is_hidden(animal: Animal) -> bool:
@@ -166,6 +176,7 @@ def summary(course: Branch | Ending) -> Forecast:
         doubtful if all(doubtful & ending.dead for ending in found) else frozenset(),
         {id: (min(gains), max(gains)) for id, gains in fat.items() if gains},
         frozenset.intersection(*(ending.hidden for ending in found)),
+        frozenset.intersection(*(ending.bereft for ending in found)),
     )
 
 

@@ -25,6 +25,15 @@ def foretold(table: str, text: str):
     return forecast(observe(state, 0), evolution.parse_action(text))
 
 
+def test_who_gets_away_without_a_trait_is_told():
+    state = evolution.table("A: 1 carnivorous \n B: 2 tail_loss \n food: 0")
+    attack = evolution.parse_action("attack 1 2")
+    assert forecast(observe(state, 0), attack).bereft == {2}
+    assert outcome(context_at(state), attack).startswith("B2 loses a trait")
+    both = evolution.table("A: 1 carnivorous \n B: 2 tail_loss running \n food: 0")
+    assert not forecast(observe(both, 0), attack).bereft, "it may run instead"
+
+
 def test_a_meal_is_foretold():
     told = foretold("A: 1 high_body_weight \n B: 2 \n food: 3", "eat 1")
     assert told.food == {1: (1, 1)}
