@@ -104,7 +104,7 @@ PLAIN: Rules = {
         for name, four in COATS.items()
     },
     **{
-        f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter}); opacity: 0.5"
+        f".creature.seat-{letter} .c-shade": f"color: var(--seat-{letter}); fill-opacity: 0.5"
         for letter in "ABCDEFGH"
     },
     ".is-gone": "stroke-dasharray: 3 2.6; opacity: 0.85; filter: grayscale(1) sepia(0.25)",

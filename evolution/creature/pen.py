@@ -154,7 +154,9 @@ def tint(ink: str) -> str:
 
 
 def stroke(classes: str, fade: float, shapes: tuple[str, ...]) -> str:
-    seen = "" if fade == 1 else f' opacity="{fade:g}"'
+    """A path; where it is a line or a surface alone, a browser need not blend it as a group."""
+    kind = "stroke-" if classes.startswith("o ") else "fill-" if classes.endswith(" s0") else ""
+    seen = "" if fade == 1 else f' {kind}opacity="{fade:g}"'
     return f'<path class="{classes}"{seen} d="{"".join(shapes)}"/>'
 
 

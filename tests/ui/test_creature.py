@@ -51,6 +51,8 @@ SAID = {
     "role",
     "d",
     "opacity",
+    "fill-opacity",
+    "stroke-opacity",
     "transform",
 }
 SAID |= {"data-part"}
