@@ -96,7 +96,7 @@ const shareHeight = (table, rows, rem) => {
   const part = one => width * Number(one.style.getPropertyValue('--share')) / FINE;
   const boards = rows.map(side => side.filter(one => !one.matches('.log'))), tall = one => load(one, part(one));
   const theirs = far() ? sum(boards.flat().map(burden)) : sum(boards.map(side => Math.max(0, ...side.map(tall))));
-  const ratio = theirs / (far() ? burden(mine) : load(mine, width)) / MINE, [least, most] = many ? [0.8, 2] : [0.5, 1.5];
+  const ratio = theirs / (far() ? burden(mine) : load(mine, width)) / MINE, [least, most] = many ? [0.8, 2] : far() ? [0.5, 2.2] : [0.5, 1.5];
   share(table, '--far', [Math.min(most, Math.max(least, far() ? ratio ** 0.6 : ratio))], one => `${one.toFixed(2)}fr`);
 };
 

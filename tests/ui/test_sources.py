@@ -10,6 +10,7 @@ import pytest
 import evolution
 from evolution import effects, rules
 from evolution.model import Action, Mark, Plant
+from evolution.text.words import SOFT_HYPHEN
 from evolution.ui import pick
 from evolution.ui.app import App
 from evolution.ui.pick import Picker
@@ -104,7 +105,11 @@ def test_an_area_tells_who_may_enter():
         for spot in spots(app).values():
             seen[spot.key] = spot
     caves = seen["caves"]
-    assert (caves.who, caves.who_picture, caves.shut) == ("Nocturnal", "trait-nocturnal", True)
+    assert (
+        caves.who == app.words.soft("Nocturnal")
+        and caves.who.replace(SOFT_HYPHEN, "") == "Nocturnal"
+    )
+    assert (caves.who_picture, caves.shut) == ("trait-nocturnal", True)
     assert "open only to Nocturnal" in caves.label
     assert seen["tundra"].who == "open to all" and not seen["tundra"].shut
     assert seen["glaciers"].who == "only without traits"

@@ -176,7 +176,7 @@ def area_source(context: ViewContext, site: Site) -> SourceView:
         0,
         place.shelter,
         site.shelters,
-        who,
+        words.soft(who) if trait else who,
         f"trait-{needs}" if trait else "",
         bool(needs),
         lit=lit,
