@@ -263,11 +263,16 @@ class Play:
             asking,
             tried,
             self.forecasts(),
-            why.advised(self.advice.choice) if self.advice else (),
+            self.advised(),
             self.twin,
             extras(self.history.turn(*self.moment)),
         )
         return with_dear(context)
+
+    def advised(self) -> tuple[Action, ...]:
+        """What was advised, as far as it agrees with what has been picked since."""
+        found = why.advised(self.advice.choice) if self.advice else ()
+        return tuple(it for it in found if self.picker.agrees(it, self.picks))
 
     @property
     def seen(self) -> State:
@@ -382,8 +387,9 @@ class Play:
             return []
         id = int(what.split()[1])
         settling = left[0].verb == "birth"
-        picked = settling or any(one.startswith(pick.BEINGS) for one in self.picks)
-        wanted = left[0]._replace(target=id) if picked else left[0]._replace(animal=id)
+        goal = not what.startswith("animal") or any(it.startswith("animal") for it in self.picks)
+        whom = goal or settling
+        wanted = left[0]._replace(target=id) if whom else left[0]._replace(animal=id)
         reasons = evolution.why_not(self.session.state, wanted)
         return [(wanted, reasons)] if reasons else []
 

@@ -133,3 +133,10 @@ def test_many_places_are_told_by_their_number():
         app = laid(f"A: 1, 2, 3, 4 \n B: 5 \n food: {food}", "new_world")
         notes.append(next(it.note for it in app.table().sheet.choices if "Take food" in it.text))
     assert notes == ["Rocks and Tundra", "3 areas"]
+
+
+def test_of_whom_the_food_is_for_nothing_else_is_told_than_whose_it_is():
+    app = laid("A: 1, 2 \n B: 3 \n food: 2", "origin")
+    app.click("place 0")
+    app.click("animal 3")
+    assert app.table().sheet.hint == "B1 belongs to another player."

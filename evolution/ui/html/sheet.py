@@ -20,7 +20,7 @@ from evolution.ui.view.ways import Way
 FAREWELL, SMALL = 62, 40  # pixels
 MANY = 4  # choices: then there is room for a single line of what has happened
 BRIEF = 2  # choices: then they stand below who has died
-LONG = 42  # letters of a question: it needs the whole width of a phone
+LONG = 42  # letters of a question: it has the whole width of a phone
 FEW = 3  # choices that differ only in who does it: from here on they stand closer
 
 
