@@ -237,16 +237,16 @@ class Words:
 
     def listed(self, parts: list[str]) -> str:
         """Parts of a sentence in a row: "a, b and c"."""
-        if len(parts) < 2:
-            return "".join(parts)
         return self.joined("ui.and", parts)
 
     def either(self, parts: list[str]) -> str:
         """The same of which one is meant: "a, b or c"."""
-        return self.joined("ui.or", parts) if len(parts) > 1 else "".join(parts)
+        return self.joined("ui.or", parts)
 
     def joined(self, key: str, parts: list[str]) -> str:
-        """Two parts or more, the last of them joined by a word."""
+        """Parts in a row, the last of them joined by a word, as it sounds before that."""
+        if len(parts) < 2:
+            return "".join(parts)
         said = self.say(key, a=self.row(parts[:-1]), b=parts[-1])
         for sound, instead in EUPHONY.get(self.language, {}).items():
             said = re.sub(sound, instead, said)
