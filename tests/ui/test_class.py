@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -277,6 +278,9 @@ def test_results_of_other_cards_are_not_added_up():
     shown = app.shown["class-results"]
     assert f"<h3>Deal {one.slip.deal}: " in shown and "<h3>Deal ABCQ: " in shown
     assert shown.count('class="dots"') == 2
+    dots = re.findall(r"<title>(\w+):.*?<text[^>]*>(\d+)</text>", shown)
+    assert dots == [("Ants", "1"), ("Bees", "2")], "a dot has the number of its group in the table"
+    assert "<small>2</small> Bees</th>" in shown
 
 
 def test_one_result_is_taken_out_and_a_shared_place_is_told_as_one():

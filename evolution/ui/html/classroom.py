@@ -13,8 +13,8 @@ from evolution.text.words import Words
 from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, join, tag
 
-WIDE, ROW, LEFT, RIGHT = 640, 34, 130, 20  # of the plot, in its own units
-DOT = 6
+WIDE, LEFT, RIGHT = 640, 130, 20  # of the plot, in its own units
+DOT, GAP = 9, 14  # the radius of a dot, and the room between two rows
 MOST = 200  # results
 KINDS = ("attack", "defence", "feeding", "pair", "burden", "life", "plant", "")
 MOST_ROWS = 12  # traits in the chart of what lived
@@ -104,7 +104,10 @@ def together(kept: Sequence[Result], words: Words) -> Markup:
     alone = len(deals) == 1
     return join(
         None if alone else tag("p", words.say("teach.results.deals", n=len(deals)), cls="note"),
-        [of_deal([one for one in kept if one.slip.deal == deal], alone, words) for deal in deals],
+        [
+            of_deal([it for it in enumerate(kept, 1) if it[1].slip.deal == deal], alone, words)
+            for deal in deals
+        ],
         tag(
             "div",
             table(kept, not alone, words),
@@ -122,15 +125,16 @@ def together(kept: Sequence[Result], words: Words) -> Markup:
     )
 
 
-def of_deal(kept: Sequence[Result], alone: bool, words: Words) -> Markup:
+def of_deal(numbered: Sequence[tuple[int, Result]], alone: bool, words: Words) -> Markup:
     """The results of those who have had the same cards: others are not compared with them."""
+    kept = [one for _, one in numbered]
     slip = kept[0].slip
     games = words.listed([words.say(f"game.{it}.name") for it in slip.games])
     return join(
         None
         if alone
         else tag("h3", words.say("teach.results.of_deal", deal=slip.deal, games=games)),
-        tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(kept, words)),
+        tag("figure", tag("figcaption", words.say("teach.results.plot")), dots(numbered, words)),
         tag("figure", tag("figcaption", words.say("teach.results.lived")), lived(kept, words)),
         tables([one.slip for one in kept if one.slip.herds and one.slip.over], words),
     )
@@ -144,46 +148,60 @@ def strategy_name(kind: str, words: Words) -> str:
     return words.say(f"teach.for.{kind}" if kind else "teach.results.nothing")
 
 
-def dots(kept: Sequence[Result], words: Words) -> Markup:
-    """A row for each strategy, a dot for each group; equal ones stand side by side."""
-    rows = [kind for kind in KINDS if any(one.strategy == kind for one in kept)]
-    most = max(10, *(max(one.slip.points) for one in kept))
+def dots(numbered: Sequence[tuple[int, Result]], words: Words) -> Markup:
+    """A row for each strategy, a dot for each group with the number that it has in the table.
+
+    Equal ones stand one above the other.
+    """
+    rows = [kind for kind in KINDS if any(one.strategy == kind for _, one in numbered)]
+    most = max(10, *(max(one.slip.points) for _, one in numbered))
     step = next(it for it in (1, 2, 5, 10, 20, 50, 100) if most / it <= 8)
-    tall = ROW * len(rows) + 24
-    marks: list[Markup] = []
-    for value in range(0, most + 1, step):
-        x = across(value, most)
-        marks.append(tag("line", x1=x, x2=x, y1=0, y2=tall - 20, cls="grid"))
-        marks.append(tag("text", value, x=x, y=tall - 5, text_anchor="middle"))
-    for row, kind in enumerate(rows):
-        y = ROW * row + ROW // 2
-        marks.append(tag("text", strategy_name(kind, words), x=0, y=y + 4))
+    named: list[Markup] = []
+    tall = 0
+    for kind in rows:
+        there = [(n, one) for n, one in numbered if one.strategy == kind]
+        points = Counter(one.slip.points[one.slip.seat] for _, one in there)
+        high = max(points.values()) * (2 * DOT + 1) + GAP
+        named.append(tag("text", strategy_name(kind, words), x=0, y=tall + high / 2 + 4))
         taken: Counter[int] = Counter()
-        for number, one in enumerate(kept, 1):
-            if one.strategy != kind:
-                continue
-            points = one.slip.points[one.slip.seat]
-            lift = (taken[points] + 1) // 2 * (DOT + 2) * (1 if taken[points] % 2 else -1)
-            taken[points] += 1
-            told = tag("title", words.of(name_of(one, number, words), points))
-            marks.append(
-                tag(
-                    "circle",
-                    told,
-                    cx=across(points, most),
-                    cy=y + lift,
-                    r=DOT,
-                    cls=classes("dot", open=not one.slip.over, left=one.slip.own is not None),
-                )
-            )
+        for number, one in there:
+            at = one.slip.points[one.slip.seat]
+            place = taken[at] - (points[at] - 1) / 2  # from the middle of the row
+            taken[at] += 1
+            y = tall + high / 2 + place * (2 * DOT + 1)
+            named.append(dot(one, number, across(at, most), y, words))
+        tall += high
+    scale = [
+        (tag("line", x1=x, x2=x, y1=0, y2=tall, cls="grid"), figure(value, x, tall + 15))
+        for value in range(0, most + 1, step)
+        for x in [across(value, most)]
+    ]
     return tag(
         "svg",
-        marks,
-        viewBox=f"0 0 {WIDE} {tall}",
+        scale,
+        named,
+        viewBox=f"0 0 {WIDE} {tall + 20}",
         cls="dots",
         role="img",
         aria_label=words.say("teach.results.plot"),
     )
+
+
+def dot(one: Result, number: int, x: int, y: float, words: Words) -> Markup:
+    """A group, by its number; its name and points for whoever points at it."""
+    told = words.of(name_of(one, number, words), one.slip.points[one.slip.seat])
+    over = classes("dot", open=not one.slip.over, left=one.slip.own is not None)
+    return tag(
+        "g",
+        tag("title", told),
+        tag("circle", cx=x, cy=y, r=DOT),
+        figure(number, x, y + 4),
+        cls=over,
+    )
+
+
+def figure(number: int, x: int, y: float) -> Markup:
+    return tag("text", number, x=x, y=y, text_anchor="middle")
 
 
 def across(points: int, most: int) -> int:
@@ -284,7 +302,7 @@ def table(kept: Sequence[Result], apart: bool, words: Words) -> Markup:
         rows.append(
             tag(
                 "tr",
-                tag("th", called, scope="row"),
+                tag("th", tag("small", number), " ", called, scope="row"),
                 [tag("td", cell) for cell in cells],
                 tag("td", drop, cls="paper-not"),
             )
