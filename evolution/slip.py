@@ -53,6 +53,11 @@ class Slip(NamedTuple):
     own: int | None = None  # turns the group has played to their end, where the computer went on
 
     @property
+    def own_points(self) -> int:
+        """Those of the player it is about."""
+        return self.points[self.seat]
+
+    @property
     def place(self) -> int:
         """1 for the most points; equal players share a place."""
         return self.places[0]
@@ -60,7 +65,7 @@ class Slip(NamedTuple):
     @property
     def places(self) -> tuple[int, int]:
         """The first and the last of the places that all with as many points share."""
-        own = self.points[self.seat]
+        own = self.own_points
         return 1 + sum(it > own for it in self.points), sum(it >= own for it in self.points)
 
 

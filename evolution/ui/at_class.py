@@ -193,7 +193,7 @@ class AtClass(AtGuide, AtLink):
         rows: list[tuple[str, ...]] = [COLUMNS]
         for one in self.results():
             it = one.slip
-            numbers = [it.points[it.seat], it.place, len(it.points), it.animals, it.turns]
+            numbers = [it.own_points, it.place, len(it.points), it.animals, it.turns]
             games = " ".join(it.games)
             herds = " ".join(map(str, it.herds))
             told = (spelled(it.traits), "yes" if it.over else "no", herds)

@@ -42,7 +42,7 @@ class AtEntrance(AtClass):
             code = codes.read(typed)
         except ValueError:
             self.form = self.form.change("class-code", typed[:LONGEST_NAME])
-            self.problem = NO_CLASS[0 if typed.strip() else 1]
+            self.problem = NO_CLASS + ("wrong" if typed.strip() else "empty")
             self.screen = START if self.screen == CLASS else self.screen
             self.focus("class-code")
             return

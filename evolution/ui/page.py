@@ -32,7 +32,7 @@ BOT_GAME = "bot.game"  # while a game of a bot is looked at
 LAB_GAME = "lab.game"  # while a game of a study is looked at
 PARTED = "error.parted"  # of a record that agrees with the rules no longer
 FAILED = "error.coming"  # when not all of the page could be fetched
-NO_CLASS = ("ui.join.wrong", "ui.join.empty")  # when what was typed leads to none
+NO_CLASS = "ui.join."  # and why what was typed leads to none
 BLOCKED = "ui.wall.blocked"  # when the browser opens no second window
 
 

@@ -386,10 +386,10 @@ class Play:
         if not left or not what.startswith(pick.BEINGS):
             return []
         id = int(what.split()[1])
+        doer = what.startswith("animal") and not any(it.startswith("animal") for it in self.picks)
         settling = left[0].verb == "birth"
-        goal = not what.startswith("animal") or any(it.startswith("animal") for it in self.picks)
-        whom = goal or settling
-        wanted = left[0]._replace(target=id) if whom else left[0]._replace(animal=id)
+        acts = doer and not settling
+        wanted = left[0]._replace(animal=id) if acts else left[0]._replace(target=id)
         reasons = evolution.why_not(self.session.state, wanted)
         return [(wanted, reasons)] if reasons else []
 

@@ -180,7 +180,7 @@ class Start:
         """This moment, as data."""
         seats = self.form.rules.seats if self.problem else (0,)
         problem = self.problem and self.words.say(self.problem, low=seats[0], high=seats[-1])
-        strange = self.problem in NO_CLASS
+        strange = self.problem.startswith(NO_CLASS)
         return Page(
             self.screen,
             self.words,

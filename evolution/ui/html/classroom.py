@@ -153,19 +153,21 @@ def dots(numbered: Sequence[tuple[int, Result]], words: Words) -> Markup:
 
     Equal ones stand one above the other.
     """
-    rows = [kind for kind in KINDS if any(one.strategy == kind for _, one in numbered)]
+    rows: dict[str, list[tuple[int, Result]]] = {}
+    for it in numbered:
+        rows.setdefault(it[1].strategy, []).append(it)
     most = max(10, *(max(one.slip.points) for _, one in numbered))
     step = next(it for it in (1, 2, 5, 10, 20, 50, 100) if most / it <= 8)
     named: list[Markup] = []
     tall = 0
-    for kind in rows:
-        there = [(n, one) for n, one in numbered if one.strategy == kind]
-        points = Counter(one.slip.points[one.slip.seat] for _, one in there)
+    for kind in sorted(rows, key=KINDS.index):
+        there = rows[kind]
+        points = Counter(one.slip.own_points for _, one in there)
         high = max(points.values()) * (2 * DOT + 1) + GAP
         named.append(tag("text", strategy_name(kind, words), x=0, y=tall + high / 2 + 4))
         taken: Counter[int] = Counter()
         for number, one in there:
-            at = one.slip.points[one.slip.seat]
+            at = one.slip.own_points
             place = taken[at] - (points[at] - 1) / 2  # from the middle of the row
             taken[at] += 1
             y = tall + high / 2 + place * (2 * DOT + 1)
@@ -189,7 +191,7 @@ def dots(numbered: Sequence[tuple[int, Result]], words: Words) -> Markup:
 
 def dot(one: Result, number: int, x: int, y: float, words: Words) -> Markup:
     """A group, by its number; its name and points for whoever points at it."""
-    told = words.of(name_of(one, number, words), one.slip.points[one.slip.seat])
+    told = words.of(name_of(one, number, words), one.slip.own_points)
     over = classes("dot", open=not one.slip.over, left=one.slip.own is not None)
     return tag(
         "g",
@@ -289,7 +291,7 @@ def table(kept: Sequence[Result], apart: bool, words: Words) -> Markup:
         traits = [f"{kind_name(kind, words)} {count}" for kind, count in it.traits]
         place = "–".join(map(str, dict.fromkeys(it.places)))
         cells: list[str | int] = [
-            it.points[it.seat],
+            it.own_points,
             words.say("teach.results.of", place=place, n=len(it.points)),
             it.animals,
             words.row(traits) or words.say("teach.results.nothing"),
