@@ -143,7 +143,7 @@ class AtClass(AtGuide, AtLink):
         self.form = self.form.change("seed", str(seed))  # whoever begins here has the same cards
         code = self.form.code(seed)
         address = self.link_to(f"{CLASS}/{code}" if code else deal)
-        self.shared = Share("", address, False, code=code)
+        self.shared = Share("", address, False, code=code, base=self.base)
         self.draw(address)
         self.put_on("hand-out")
 

@@ -56,6 +56,7 @@ class Share(NamedTuple):
     printing: bool = False  # a page of its own is being made
     result: bool = False  # somebody who sat there may hand it to their teacher
     code: str = ""  # what a class can type instead of a link
+    base: str = ""  # the page where it is typed
 
 
 class Entrance(NamedTuple):

@@ -135,6 +135,16 @@ def test_a_code_is_typed_on_the_first_screen():
     assert WORDS["ui.join.wrong"] not in plain(app.shown["start"])
 
 
+def test_where_a_code_is_typed_is_told_as_short_as_it_can_be():
+    app = open_app()
+    app.base = "https://example.org/evolution/"
+    app.change("set-language", "en")
+    app.click("experiment drought")
+    app.click("hand-out")
+    assert "?lang=en#" in app.shared.deal, "a link speaks the language"
+    assert "It is typed at example.org/evolution, under" in plain(app.shown["cover"])
+
+
 def test_what_is_handed_out_is_what_a_code_opens():
     app = open_app()
     app.click("experiment drought")

@@ -120,7 +120,7 @@ def code(picture: str | None, name: str, words: Words) -> Markup:
 
 def hand_out(view: Share, form: Form, pictures: Mapping[str, str], words: Words) -> Markup:
     """A deal for everybody, before anybody has begun it: a code, a link, the picture of it."""
-    address = view.deal.partition("#")[0].partition("://")[2].rstrip("/")
+    address = view.base.partition("://")[2].rstrip("/")
     typed = words.say(f"ui.hand_out.code.{'type' if view.code else 'none'}", address=address)
     code_told = tag("p", tag("strong", view.code), cls="class-code") if view.code else None
     return dialog(
