@@ -3,6 +3,7 @@
 import './dark.js';
 import { wear } from './theme.js';
 import * as asking from './ask.js';
+import { misses, remember } from './finger.js';
 import * as guide from './guide.js';
 import * as keep from './keep.js';
 import * as light from './light.js';
@@ -86,6 +87,7 @@ const effect = ([what, name, text], moving) => {
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
   const { regions, page: looks, effects, beats } = JSON.parse(text);
+  remember();
   const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
   const focused = document.activeElement, earlier = root.dataset.screen === 'table' ? [] : before(focused), waited = by('next'), went = root.dataset.others, lay = covered();
   const where = focused?.closest('[data-zone]')?.id;
@@ -284,7 +286,7 @@ document.addEventListener('click', e => {
   pressed = on?.dataset.do ?? '';
   if (!on || on.disabled) return;
   e.preventDefault();
-  if (again) return; // a double click was meant for what stood there before
+  if (again || misses()) return; // a double click, or a finger, was meant for what stood there before
   if (PICKS[on.dataset.do]) return by(PICKS[on.dataset.do]).click(); // a browser allows it only now
   if (!hear) {
     on.classList.add('busy');

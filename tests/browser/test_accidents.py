@@ -70,3 +70,37 @@ def test_before_a_class_one_press_more_of_a_clicker_answers_nothing(bare):
         led('<button id="next" data-do="next">Next</button>', projector)
         bare.focus("#next")
         assert led('<button class="choice" data-do="option 0">Eat</button>', projector) == best
+
+
+TAPPED = """async ([text, what, later]) => {
+  const dom = await import(document.documentElement.dataset.static + 'dom.js');
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  dom.show(text);
+  if (later) await new Promise(done => setTimeout(done, later));
+  const on = document.querySelector(`[data-do="${what}"]`), { x, y } = on.getBoundingClientRect();
+  const finger = { pointerType: 'touch', clientX: x + 9, clientY: y + 9, bubbles: true };
+  on.dispatchEvent(new PointerEvent('pointerdown', finger));
+  on.click();
+  const pressed = on.classList.contains('busy');
+  on.classList.remove('busy');
+  return pressed;
+}"""
+
+
+def test_a_finger_does_not_press_what_has_just_come_up_under_it(bare):
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
+
+    def tapped(what: str, *names: str, later: int = 0) -> bool:
+        sheet = "".join(f'<button class="choice" data-do="{name}">{name}</button>' for name in names)
+        told = {"regions": {"sheet": sheet}, "page": looks, "effects": ()}
+        return bool(bare.evaluate(TAPPED, [json.dumps(told), what, later]))
+
+    show(bare, {"game": '<section id="sheet" data-zone></section>'})
+    assert tapped("eat", "eat", "pass", later=400)
+    assert not tapped("hunt", "hunt", "pass"), "it has taken the place of another"
+    assert tapped("pass", "hunt", "pass", later=400)
+    assert not tapped("pass", "pass"), "it has moved there"
+    assert tapped("pass", "pass", later=400)
+    assert tapped("pass", "pass", "more"), "it has been there all the while"
+    assert not tapped("pass", "more", "pass")
+    assert not tapped("more", "more"), "what one sees is a quarter of a second old"
