@@ -71,17 +71,22 @@ const effect = ([what, name, text], moving) => {
   if (what === 'at') keep.at(name);
   if (what === 'address') guide.address(name, text);
   if (what === 'back') guide.back(tell);
-  if (what === 'print') setTimeout(() => {
-    const folded = document.querySelectorAll('#class details:not([open])'); // on paper nothing can be opened
-    for (const one of folded) one.open = true;
-    print();
-    for (const one of folded) one.open = false;
-    tell('click', 'printed', '');
-  });
+  if (what === 'print') setTimeout(onPaper);
   if (what === 'here') here(name);
   if (what === 'copy') copy(text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
   if (what === 'opened') begin(name, stage.still());
+};
+
+// What is folded away cannot be opened on paper. Some browsers go on while they print.
+const onPaper = () => {
+  const folded = document.querySelectorAll('#class details:not([open])');
+  for (const one of folded) one.open = true;
+  addEventListener('afterprint', () => {
+    for (const one of folded) one.open = false;
+    tell('click', 'printed', '');
+  }, { once: true });
+  print();
 };
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}

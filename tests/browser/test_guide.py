@@ -101,6 +101,26 @@ def test_keys_alone_lead_through_it(page, site):
     page.wait_for_function("document.activeElement.dataset.do === 'guide'")
 
 
+def sheets_of_paper(page) -> int:
+    return page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n")
+
+
+def test_on_paper_are_the_pictures_or_two_entries_on_every_sheet(page, site):
+    """The first by the browser's own command; the sheets end when the printing does."""
+    open_guide(page, site)
+    page.emulate_media(media="print")
+    assert page.locator(SHOWN).count() == 19
+    page.evaluate("window.print = () => { window.printing = true; }")
+    page.evaluate("document.querySelector('#guide [data-do=print]').click()")
+    page.wait_for_function("window.printing")
+    assert page.locator(".specimen:visible").count() == 19
+    assert page.locator(SHOWN).count() == 0
+    assert sheets_of_paper(page) == 10
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.wait_for_selector(".sheaf", state="detached")
+    assert page.locator(SHOWN).count() == 19
+
+
 @pytest.mark.parametrize("theme", ["paper", "night", "contrast"])
 def test_axe_finds_nothing_in_the_guide(page, site, theme):
     open_guide(page, site)
