@@ -91,7 +91,9 @@ def test_a_finger_does_not_press_what_has_just_come_up_under_it(bare):
     looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
 
     def tapped(what: str, *names: str, later: int = 0) -> bool:
-        sheet = "".join(f'<button class="choice" data-do="{name}">{name}</button>' for name in names)
+        sheet = "".join(
+            f'<button class="choice" data-do="{name}">{name}</button>' for name in names
+        )
         told = {"regions": {"sheet": sheet}, "page": looks, "effects": ()}
         return bool(bare.evaluate(TAPPED, [json.dumps(told), what, later]))
 
