@@ -121,9 +121,13 @@ def kind_of(mark: str) -> str:
 
 
 def game_name(words: Words, rules: Ruleset) -> str:
-    """The games that are played; of a game that others are added to, only these."""
-    keys = [game.key for game in rules.expansions if game.needs] or rules.names
-    return words.listed([words.say(f"game.{key}.name") for key in keys])
+    """The games that are played, as a text names them."""
+    return words.listed([words.say(f"game.{key}.name") for key in game_keys(rules)])
+
+
+def game_keys(rules: Ruleset) -> Sequence[str]:
+    """Of a game that others are added to, only these."""
+    return [game.key for game in rules.expansions if game.needs] or rules.names
 
 
 def card_name(words: Words, card: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -9,7 +10,6 @@ from evolution.codec import parse_json
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text import story
-from evolution.text.words import DOT, Words
 from evolution.ui.page import PARTED
 from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
@@ -91,12 +91,8 @@ def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:
     return f"{name}.json", text
 
 
-def line(play: Play, words: Words) -> str:
-    """Which game it is and how far it has come, as the first screen tells it."""
-    parts = [story.game_name(words, play.session.rules)]
-    if not play.ask:
-        return DOT.join([*parts, words.say("ui.over")])
-    parts.append(words.say("ui.turn", n=play.session.state.turn))
-    if play.ask.who >= 0:
-        parts.append(words.say("ui.turn_of", name=play.names[play.ask.who]))
-    return DOT.join(parts)
+def line(play: Play) -> str:
+    """Which game it is and how far it has come, to be told in any language: see html/saved.py."""
+    ask, games = play.ask, list(story.game_keys(play.session.rules))
+    who = play.names[ask.who] if ask and ask.who >= 0 else ""
+    return json.dumps([games, play.session.state.turn if ask else 0, who], ensure_ascii=False)

@@ -145,7 +145,7 @@ class Keeper(Start):
         play, saved = self.play, self.saved
         if not play or not saved or self.locked or self.visiting:
             return
-        line = archive.line(play, self.words)
+        line = archive.line(play)
         try:
             now = saved._replace(line=line, text=play.session.text(), over=not play.ask)
             self.saved = self.store.save(now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from evolution.text.words import DOT, bare
 from evolution.ui.app import App
 from evolution.ui.form import default
 from evolution.ui.start import Start
@@ -38,6 +39,22 @@ def test_a_game_tells_on_which_day_it_was_begun(shelf):
     told = start_on(shelf, "de").open()["start"]
     assert told.count("begonnen am 26.11.2026") == told.count("begonnen am") == 1
     assert {game.began for game in store.games()} == {None, ("2026", "11", "26")}
+
+
+def test_how_far_a_game_has_come_is_told_in_the_language_of_now(shelf):
+    begin("person", "hatchling", shelf=shelf)
+    for language, told in (("en", "Turn 1"), ("de", "Runde 1")):
+        shown = start_on(shelf, language).open()["start"]
+        game = bare(CATALOGUES[language]["game.origin.name"])
+        assert f"{game}{DOT}{told}{DOT}" in bare(shown)
+
+
+@pytest.mark.parametrize("line", ["Turn 1", "[1]", '[["origin"], "1", ""]', "[[]]", "[" * 9999])
+def test_what_an_older_page_has_written_of_a_game_stands_as_it_is(shelf, line):
+    Store(shelf).write(Saved("1", 0, "A game", line, "{}"))
+    assert f">{line}<" in start_on(shelf).open()["start"].replace("&quot;", '"').replace(
+        "&#34;", '"'
+    )
 
 
 def test_whoever_comes_first_is_shown_the_first_lesson(shelf):

@@ -10,6 +10,7 @@ from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.glossary import glossary
 from evolution.ui.html.parts import asked, button, icon
+from evolution.ui.html.saved import standing
 from evolution.ui.markup import Markup, classes, join, tag
 from evolution.ui.page import Entrance
 
@@ -113,6 +114,6 @@ def again(view: Entrance, words: Words) -> Markup:
             do="in-again",
             cls="strong big",
         ),
-        tag("small", view.begun.line),
+        tag("small", standing(view.begun, words)),
         cls="again",
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
+from evolution.codec import parse_json
 from evolution.text.words import DOT, Words
 from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, tag
@@ -44,7 +46,7 @@ def entry(one: Saved, words: Words) -> Markup:
         tag(
             "button",
             tag("b", one.title),
-            tag("span", DOT.join([one.line, *begun(one, words)])),
+            tag("span", DOT.join([standing(one, words), *begun(one, words)])),
             type="button",
             cls="resume",
             data_do=f"resume {one.id}",
@@ -54,6 +56,24 @@ def entry(one: Saved, words: Words) -> Markup:
         tool(f"delete {one.id}", "ui-trash-2", words.say("ui.delete_of", title=one.title)),
         cls=classes("game"),
     )
+
+
+def standing(one: Saved, words: Words) -> str:
+    """Which game it is, how far it has come, and who is asked; an older one as it was written."""
+    match read(one.line):
+        case [[*games], int(turn), str(who)]:
+            parts = [words.listed([words.say(f"game.{key}.name") for key in games])]
+            parts.append(words.say("ui.turn", n=turn) if turn else words.say("ui.over"))
+            return DOT.join([*parts, *([words.say("ui.turn_of", name=who)] if who else [])])
+        case _:
+            return one.line
+
+
+def read(line: str) -> Any:
+    try:
+        return parse_json(line)
+    except ValueError:
+        return None
 
 
 def begun(one: Saved, words: Words) -> list[str]:

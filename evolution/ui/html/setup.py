@@ -15,7 +15,7 @@ from evolution.ui.html.boxes import boxes
 from evolution.ui.html.doors import teaser, to_lessons, to_puzzles
 from evolution.ui.html.experiment import chooser, experiment, experiments
 from evolution.ui.html.parts import button, icon, languages, select
-from evolution.ui.html.saved import shelf
+from evolution.ui.html.saved import shelf, standing
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
 
@@ -107,7 +107,7 @@ def at_once(page: Page, ready: bool) -> Markup:
                 tag(
                     "span",
                     words.say("ui.go_on", title=open_games[0].title),
-                    tag("small", open_games[0].line),
+                    tag("small", standing(open_games[0], words)),
                 ),
                 do=f"resume {open_games[0].id}",
                 id="resume",
