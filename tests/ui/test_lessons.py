@@ -122,7 +122,7 @@ def test_tokens_that_come_from_no_food_bank_are_blue():
 
 def test_what_is_asked_on_the_table_is_not_answered_beside_it():
     app = at_step("hunters", "hunt")
-    assert not app.table().sheet.choices and "Answer on the table." in app.shown["sheet"]
+    assert not app.table().sheet.choices and "Choose an animal on the table." in app.shown["sheet"]
     app.click("animal 1")
     app.click("animal 3")
     assert "camouflaged" in app.table().sheet.reply
