@@ -113,7 +113,12 @@ export const listen = tell => {
       e.stopImmediatePropagation(); // nothing is told of it, and nothing is played
     } else if (touched && what && !chooses && root.dataset.lesson !== 'doing') setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (e.target.closest('#about')) return;
-    else if (touched && document.querySelector('#about .pinned')) setTimeout(tell, 0, 'click', 'unask', '');
+    else if (touched && document.querySelector('#about .pinned')) {
+      setTimeout(tell, 0, 'click', 'unask', '');
+      if (e.target.closest('.pill, .tab')) return; // what opens another board
+      e.preventDefault();
+      e.stopImmediatePropagation(); // a finger that closes an answer does nothing else
+    }
     else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {

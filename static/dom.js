@@ -221,7 +221,7 @@ const roam = zone => {
 
 // The focus is never led to these, as Enter and a clicker press what has it.
 const HASTY = '.choice.end, #sheet :is(.history, .newly, .recap, .trail) button, #sheet .name';
-const SAFE = '.legal, .picked, .choice:not(.end), #next, html:not([data-projector]) #hand [data-do="unveil"]'; // no clicker opens a hand before a class
+const SAFE = '.legal, .picked, .choice:not(.end), #next'; // and no key opens the hand of somebody else by a slip
 const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
 

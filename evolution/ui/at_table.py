@@ -111,6 +111,9 @@ class AtTable(Keeper):
         self.lasts = length(self.beats)
 
     def undo(self) -> None:
+        """Take back the last choice; one that is only half made goes first."""
+        if self.play and (self.play.picks or self.play.doubt):
+            return self.cancel()
         undone = spoken.undone(self.play, self.words) if self.play else ""
         if self.play and self.play.undo():
             self.beats, self.lasts = [], 0

@@ -17,7 +17,7 @@ from evolution.model import Event
 from evolution.pictures import all_looks
 from evolution.ui.settings import CALM, PRESS
 
-FOOD, EXTRA, CARD = "food", "extra", "card"
+FOOD, EXTRA, SHELTER, CARD = "food", "extra", "shelter", "card"
 MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "over": (),  # another screen comes
     "turn": CALL,
@@ -35,7 +35,7 @@ MOTIONS: Mapping[str, tuple[Motion, ...]] = {
     "eat": (Motion("carry", "animal", "place", FOOD),),
     "gain": LIGHT,
     "burn": LIGHT,
-    "shelter": LIGHT,
+    "shelter": (Motion("carry", "animal", "place", SHELTER),),
     "grow": LIGHT,
     "attack": (Motion("arrow", "target", "animal"),),
     "ignore": LIGHT,

@@ -127,6 +127,20 @@ def test_a_finger_reads_what_it_taps_and_chooses_only_what_is_lit(page, site):
 
 
 @pytest.mark.viewport(390, 844)
+def test_a_finger_that_closes_an_answer_plays_nothing(page, site):
+    set_up(page, site, "person", "hatchling", seed="3")
+    wait_for_a_person(page)
+    page.evaluate(TOUCHED, ".top .phase.now")
+    page.wait_for_selector("#about .pinned")
+    page.evaluate(TOUCHED, ".card.legal")
+    page.wait_for_selector("#about .pinned", state="detached")
+    assert page.locator(".card.picked").count() == 0
+    page.wait_for_timeout(300)  # what has come up just now is not pressed
+    page.evaluate(TOUCHED, ".card.legal")
+    page.wait_for_selector(".card.picked")
+
+
+@pytest.mark.viewport(390, 844)
 def test_a_finger_that_stays_asks_and_chooses_nothing(page, site):
     set_up(page, site, "person", "hatchling", seed="3")
     wait_for_a_person(page)

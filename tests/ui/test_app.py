@@ -185,6 +185,18 @@ def test_the_curtain_takes_the_cards_out_of_the_page():
     assert 'data-do="card ' not in page and "unveil" in app.shown["cover"]
 
 
+def test_cards_that_were_shown_are_hidden_in_a_new_turn_even_from_their_neighbour():
+    app = begin(PERSON, PERSON, seed="5")
+    app.click("sit")
+    app.click("unveil")
+    play = app.play
+    play.turn_to()
+    assert play.curtain == NOBODY
+    play.turned -= 1  # the same person begins
+    play.turn_to()
+    assert play.curtain == play.ask.who
+
+
 def test_whoever_passes_last_does_not_leave_the_cards_open_while_dice_roll():
     app = begin(PERSON, PERSON, seed="5")
     while app.play.ask.who != NATURE:
@@ -385,6 +397,25 @@ def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
             app.click("option 0")
         let_others_play(app)
     assert "In your hand: " in app.shown["hand"]
+    own, other = app.table().boards
+    assert (own.cards, own.pool, other.pool) == (2, 0, 0), "what is face down is in no hand"
+    app.ask("seat 0")
+    assert "face down" in app.shown["about"]
+
+
+def test_to_take_back_takes_back_what_is_half_made_first():
+    app = begin(PERSON, NAIVE, practice="on")
+    let_others_play(app)
+    app.key("1")
+    app.key("1")
+    let_others_play(app)
+    before = app.play.session.text()
+    app.key("1")
+    assert app.play.picks
+    app.click("undo")
+    assert not app.play.picks and app.play.session.text() == before
+    app.click("undo")
+    assert app.play.session.text() != before
 
 
 def test_practice_takes_back_what_others_did():

@@ -242,6 +242,15 @@ def test_what_is_told_first_is_the_death_of_an_own_animal():
     assert told.deeds[0].letter == "A" and told.deeds[0].most
 
 
+def test_what_matters_little_is_told_where_nothing_else_has_happened():
+    app = begin(PERSON, NAIVE, NAIVE, seed="7")
+    context = app.play.context(app.words)
+    passed, born = Event("pass", 1), Event("birth", 2, 4)
+    assert [it.letter for it in recap(context, 0, [passed], {}).deeds] == ["B"]
+    assert [it.letter for it in recap(context, 0, [passed, born], {}).deeds] == ["C"]
+    assert recap(context, 0, [Event("feeding")], {}) is None
+
+
 def test_what_others_did_is_shown_again_at_every_pace_and_is_not_offered_where_nothing_moves():
     app = begin(PERSON, CAREFUL, NAIVE, NAIVE, seed="7")
     let_others_play(app)

@@ -18,6 +18,7 @@ from evolution.text.changed import told
 from evolution.text.story import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
+from evolution.ui.view.boards import stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
 
@@ -258,13 +259,15 @@ def about_seat(context: ViewContext, number: str) -> About | None:
     points = sum(part.points for part in seen.rules.score(seen, seat))
     facts = [
         ("who", words.say(level) if words.has(level) else ""),
-        ("cards", str(len(side.pool) or len(side.hand))),
+        ("cards", str(stack(seen, seat) or len(side.hand))),
         ("animals", str(len(side.row))),
         ("points", str(points)),
     ]
     text = [words.say(f"{level}.style")] if words.has(f"{level}.style") else []
     text += [words.say("ui.first")] * (seen.first == seat)
     text += [words.say("ui.passed")] * side.passed
+    if side.pool and not stack(seen, seat):
+        text.append(words.say("ui.pool", n=len(side.pool)))
     return About(
         "",
         context.namer.seat(seat),

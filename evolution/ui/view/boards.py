@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from evolution.model import Animal
+from evolution.expansion import UNSEEN
+from evolution.model import Animal, State
 from evolution.text.story import LETTERS
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.context import ViewContext, alone, rows
@@ -36,6 +37,11 @@ class Board(NamedTuple):
     goals: frozenset[int] = frozenset()  # the places that may be pointed at
 
 
+def stack(seen: State, seat: int) -> int:
+    """How many cards a seat has that nobody may look at, where these are played and no hand."""
+    return len(seen.seats[seat].pool) if seen.rules.piles["pool"] == UNSEEN else 0
+
+
 def board(context: ViewContext, seat: int, near: bool = False) -> Board:
     words, seen = context.namer.words, context.seen
     animals = seen.of(seat) if seen.rules.areas else side_by_side(seen.of(seat))
@@ -45,7 +51,7 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         right = animals[number + 1] if number + 1 < len(animals) else None
         tiles.append(tile(context, animal, left, right))
     hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
-    cards, pool = len(seen.seats[seat].hand), len(seen.seats[seat].pool)
+    cards, pool = len(seen.seats[seat].hand), stack(seen, seat)
     births = [a for a in context.left if a.verb == "birth"] if near and context.asking else []
     chosen = any(p.startswith("card ") for p in context.picks) or not all(a.card for a in births)
     places = rows(context)

@@ -10,7 +10,7 @@ from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
 from evolution.text.story import LETTERS
-from evolution.ui.beats import deadly, weight
+from evolution.ui.beats import deadly, motions, weight
 from evolution.ui.history import ROLL
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.context import ViewContext
@@ -49,7 +49,7 @@ def recap(
         about = seat in (owners.get(event.animal), owners.get(event.target))
         return weight(event) + ABOUT_ME * (about and (event.seat != seat or deadly(event)))
 
-    told, rolled = [], {}
+    told, light, rolled = [], [], {}
     sides: tuple[int, ...] = ()
     for event in events:
         if event.kind == ROLL:
@@ -57,8 +57,10 @@ def recap(
             continue
         if matters(event):
             told.append(event)
+        elif event.seat >= 0 and motions(event.kind):
+            light.append(event)
         rolled[event], sides = sides, ()
-    counted = together(told, context.seen.rules.reveals)
+    counted = together(told or light, context.seen.rules.reveals)  # little is told, if it is all
     if not counted:
         return None
 
