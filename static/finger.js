@@ -25,6 +25,7 @@ addEventListener('scroll', () => {
 // Was this not there, where the finger is, when it set out?
 const isNew = (element, { clientX: x, clientY }) => {
   const [change] = lately(changes), [scroll] = lately(scrolls), y = clientY + rides(element, scroll?.y ?? scrollY);
+  if (!change && !scroll) return false;
   const places = change?.places ?? [placed(element)];
   return !places.some(it => it.means === element.dataset.do && x >= it.left && x <= it.right && y >= it.top && y <= it.bottom);
 };

@@ -10,8 +10,12 @@ from .hands import set_up, wait_for_a_person
 ANSWER = "#about .answer"
 
 SOFT = "\N{SOFT HYPHEN}"
-TOUCHED = """query => { const found = document.querySelector(query);
-  found.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true })); found.click(); }"""
+TOUCHED = """query => {
+  const found = document.querySelector(query), { x, y } = found.getBoundingClientRect();
+  const finger = { pointerType: 'touch', clientX: x + 5, clientY: y + 5, bubbles: true };
+  found.dispatchEvent(new PointerEvent('pointerdown', finger));
+  found.click();
+}"""
 
 
 def begin(page, site) -> None:
