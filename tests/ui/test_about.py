@@ -122,6 +122,12 @@ def test_of_who_plays_by_a_lesson_no_level_is_told():
     assert dict(about(context, "seat 0").facts)["Played by"] == "a person"
 
 
+def test_of_a_player_is_told_how_many_are_still_hungry():
+    context = context_at(evolution.table("food: 2 \n A: 1 +, 2 \n B: 3 +"))
+    assert dict(about(context, "seat 0").facts)["Still hungry"] == "1"
+    assert "Still hungry" not in dict(about(context, "seat 1").facts)
+
+
 def test_all_that_live_in_the_ocean_swim():
     rules = evolution.rules("origin", "continents")
     text = "A: 1 @ocean, 2 @laurasia\nB: 3 @laurasia\nfood: laurasia 2, ocean 2"
