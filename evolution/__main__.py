@@ -128,7 +128,7 @@ def new_session(options: argparse.Namespace, words: Words) -> Session:
         Player(f"{name} {SEATS[number]}", name) if name in PLAYERS else Player(name)
         for number, name in enumerate(names)
     ]
-    games = words.listed([words.say(f"game.{it}.name") for it in rules.names])
+    games = words.game_names(rules.names)
     print(words.say("terminal.deal", games=games, n=len(seats), seed=seed))
     return Session(
         rules.names,

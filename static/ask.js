@@ -5,6 +5,10 @@ const DELAY = 350; // milliseconds a pointer or the focus rests on a thing befor
 const COARSE = matchMedia('(pointer: coarse)'); // fingers ask by tapping
 const NAMED = '[data-ask]';
 
+const swallow = e => { // nobody else hears of it
+  e.preventDefault();
+  e.stopImmediatePropagation();
+};
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
@@ -96,8 +100,7 @@ export const listen = tell => {
     clearTimeout(pressing);
     if (pressed) {
       pressed = false;
-      e.preventDefault();
-      return e.stopImmediatePropagation();
+      return swallow(e);
     }
     const what = asked(e.target);
     const chooses = e.target.closest('.legal, .picked, .pill, .choice:not(.refused), [data-do]:not([data-ask])');
@@ -105,21 +108,16 @@ export const listen = tell => {
     const reads = touched && e.target.closest('.tile, .spot')?.matches(':not(.legal, .picked, .barred)') && !root.dataset.lesson;
     const bank = touched && e.target.closest('.top .bank') && !document.querySelector('#sheet .trail'); // one that wants to know what it is
     if (what && (reads || bank || root.dataset.asking || !e.target.closest('[data-do]'))) {
-      e.preventDefault();
-      e.stopImmediatePropagation();
+      swallow(e);
       pin(e.target);
     } else if (root.dataset.asking && e.target.closest('.board, .strip, .hand, #sheet .choices')) {
-      e.preventDefault();
-      e.stopImmediatePropagation(); // nothing is told of it, and nothing is played
+      swallow(e); // nothing is told of it, and nothing is played
     } else if (touched && what && !chooses && root.dataset.lesson !== 'doing') setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (e.target.closest('#about')) return;
     else if (touched && document.querySelector('#about .pinned')) {
       setTimeout(tell, 0, 'click', 'unask', '');
-      if (e.target.closest('.pill, .tab')) return; // what opens another board
-      e.preventDefault();
-      e.stopImmediatePropagation(); // a finger that closes an answer does nothing else
-    }
-    else if (touched || told) setTimeout(ask, 0, '');
+      if (!e.target.closest('.pill, .tab')) swallow(e); // a finger that closes an answer does nothing else, but opens a board
+    } else if (touched || told) setTimeout(ask, 0, '');
   }, true);
   document.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input[type=text], input[type=search], select, textarea')) return;
@@ -137,8 +135,7 @@ export const listen = tell => {
     }
     const on = under?.isConnected ? under : document.activeElement;
     if (!asked(on)) return;
-    e.preventDefault();
-    e.stopImmediatePropagation();
+    swallow(e);
     pin(on);
   }, true);
 };

@@ -122,7 +122,7 @@ def kind_of(mark: str) -> str:
 
 def game_name(words: Words, rules: Ruleset) -> str:
     """The games that are played, as a text names them."""
-    return words.listed([words.say(f"game.{key}.name") for key in game_keys(rules)])
+    return words.game_names(game_keys(rules))
 
 
 def game_keys(rules: Ruleset) -> Sequence[str]:

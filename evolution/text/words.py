@@ -214,6 +214,10 @@ class Words:
         """The name of a trait."""
         return self.say(f"trait.{kind}.name")
 
+    def game_names(self, keys: Iterable[str]) -> str:
+        """The names of games, in one list."""
+        return self.listed([self.say(f"game.{key}.name") for key in keys])
+
     @cached_property
     def breaks(self) -> dict[str, list[str]]:
         """The words that may be broken, and their parts."""

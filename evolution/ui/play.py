@@ -67,7 +67,6 @@ class Play:
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
-        self.turned = 0  # in which turn a choice was made last
         self.went = (0, 0)  # in which turn and ply a person chose last
         self.pointed = ""  # the half of the picked card that was clicked
         self.near = self.persons[0] if self.persons else 0
@@ -193,8 +192,8 @@ class Play:
         ask = self.ask
         if not ask or ask.who not in (*self.persons, NATURE):
             return
-        turn, self.turned = self.turned, self.state.turn
-        if len(self.persons) > 1 and (self.unveiled != ask.who or self.state.turn != turn):
+        goes_on = self.unveiled == ask.who and self.went[0] == self.state.turn
+        if len(self.persons) > 1 and not goes_on:
             self.unveiled = self.seated = NOBODY
         if ask.who == NATURE:
             return

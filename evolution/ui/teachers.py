@@ -206,7 +206,7 @@ def experiments(words: Words) -> Markup:
     for key, preset in presets().items():
         changed = [f"{one}." for one in told(preset.rules.changes, words)]
         name = words.say(f"preset.{key}.name")
-        games = words.listed([words.say(f"game.{it}.name") for it in preset.rules.names])
+        games = words.game_names(preset.rules.names)
         made.append(
             tag(
                 "article",

@@ -190,9 +190,11 @@ def test_cards_that_were_shown_are_hidden_in_a_new_turn_even_from_their_neighbou
     app.click("sit")
     app.click("unveil")
     play = app.play
+    turn = play.state.turn
+    play.went = turn, 0
     play.turn_to()
     assert play.curtain == NOBODY
-    play.turned -= 1  # the same person begins
+    play.went = turn - 1, 0  # the same person begins
     play.turn_to()
     assert play.curtain == play.ask.who
 

@@ -68,7 +68,7 @@ def rivals(bench: Bench, words: Words) -> list[Markup]:
 
 def boxes(bench: Bench, words: Words) -> Markup:
     """The games that are played together."""
-    played = words.listed([words.say(f"game.{one}.name") for one in bench.boxes])
+    played = words.game_names(bench.boxes)
     return tag(
         "details",
         tag("summary", words.say("bot.boxes"), " ", tag("b", played)),

@@ -99,7 +99,7 @@ def trouble_of(key: str, others: tuple[str, ...], words: Words) -> tuple[str, st
 
 def objection(problem: Conflict, words: Words) -> str:
     """The sentence that keeps games apart."""
-    names = words.listed([words.say(f"game.{name}.name") for name in problem.others])
+    names = words.game_names(problem.others)
     if problem.key == "needs":
         return words.say("error.needs", games=names)
     return words.say("error.clash", game=words.say(f"game.{problem.game}.name"), other=names)

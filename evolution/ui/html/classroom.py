@@ -129,7 +129,7 @@ def of_deal(numbered: Sequence[tuple[int, Result]], alone: bool, words: Words) -
     """The results of those who have had the same cards: others are not compared with them."""
     kept = [one for _, one in numbered]
     slip = kept[0].slip
-    games = words.listed([words.say(f"game.{it}.name") for it in slip.games])
+    games = words.game_names(slip.games)
     return join(
         None
         if alone

@@ -62,7 +62,7 @@ def standing(one: Saved, words: Words) -> str:
     """Which game it is, how far it has come, and who is asked; an older one as it was written."""
     match read(one.line):
         case [[*games], int(turn), str(who)]:
-            parts = [words.listed([words.say(f"game.{key}.name") for key in games])]
+            parts = [words.game_names(games)]
             parts.append(words.say("ui.turn", n=turn) if turn else words.say("ui.over"))
             return DOT.join([*parts, *([words.say("ui.turn_of", name=who)] if who else [])])
         case _:

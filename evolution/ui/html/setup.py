@@ -92,7 +92,7 @@ def at_once(page: Page, ready: bool) -> Markup:
         begin(words, id="begin"),
         tag(
             "p",
-            tag("b", words.listed([words.say(f"game.{key}.name") for key in form.games])),
+            tag("b", words.game_names(form.games)),
             tag("span", DOT.join(conditions(form, words))),
             dealt(form, words) if form.get("seed").strip() else None,
             tag("span", page.problem, cls="problem", role="alert") if page.problem else None,

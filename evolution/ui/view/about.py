@@ -18,7 +18,7 @@ from evolution.text.changed import told
 from evolution.text.story import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
-from evolution.ui.view.animals import condition
+from evolution.ui.view.animals import HUNGRY, condition
 from evolution.ui.view.boards import stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
@@ -258,7 +258,7 @@ def about_seat(context: ViewContext, number: str) -> About | None:
     side, kind = seen.seats[seat], context.kinds[seat]
     level = "ui.person" if kind == PERSON else f"ui.level.{kind}"  # there is none in a lesson
     points = sum(part.points for part in seen.rules.score(seen, seat))
-    hungry = sum(condition(context, it) in ("partly", "hungry") for it in seen.of(seat))
+    hungry = sum(condition(context, it) in HUNGRY for it in seen.of(seat))
     facts = [
         ("who", words.say(level) if words.has(level) else ""),
         ("cards", str(stack(seen, seat) or len(side.hand))),

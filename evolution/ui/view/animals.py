@@ -17,6 +17,7 @@ from evolution.ui.view.context import ViewContext, advised, light, spoken_light
 from evolution.ui.view.memo import Memo
 
 MOST_RINGS = 5  # an appetite beyond this is written as a number
+HUNGRY = ("hungry", "partly")  # states of who still wants food
 
 
 class MarkView(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from evolution.expansion import UNSEEN
 from evolution.model import Animal, State
 from evolution.text.story import LETTERS
-from evolution.ui.view.animals import Tile, tile
+from evolution.ui.view.animals import HUNGRY, Tile, tile
 from evolution.ui.view.context import ViewContext, alone, rows
 
 
@@ -50,7 +50,7 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         left = animals[number - 1] if number else None
         right = animals[number + 1] if number + 1 < len(animals) else None
         tiles.append(tile(context, animal, left, right))
-    hungry = sum(tile.state in ("hungry", "partly") for tile in tiles)
+    hungry = sum(tile.state in HUNGRY for tile in tiles)
     cards, pool = len(seen.seats[seat].hand), stack(seen, seat)
     births = [a for a in context.left if a.verb == "birth"] if near and context.asking else []
     chosen = any(p.startswith("card ") for p in context.picks) or not all(a.card for a in births)

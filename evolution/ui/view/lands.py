@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from evolution.ui.view.animals import Tile
+from evolution.ui.view.animals import HUNGRY, Tile
 from evolution.ui.view.boards import Board
 from evolution.ui.view.sources import Bank
 
@@ -41,7 +41,7 @@ def land(near: Board, others: tuple[Board, ...], bank: Bank) -> Land:
         bank,
         near.letter,
         len(mine),
-        sum(it.state in ("hungry", "partly") for it in mine),
+        sum(it.state in HUNGRY for it in mine),
         len(theirs),
         len(hunts),
         hunts[0] if hunts else "",
