@@ -211,6 +211,16 @@ class AtTable(Keeper):
         """The log tells of this player only; of all again, if it did so already."""
         self.only = NOBODY if self.only == int(seat) else int(seat)
 
+    def tell_since(self) -> None:
+        """To where the log tells what others have done since one's last choice."""
+        events = self.play.recent() if self.play else []
+        if self.play and events:
+            self.only = NOBODY
+            number = self.play.history.number(events[0])
+            lines = self.play.history.lines(self.words)
+            at = next((it.number for it in lines if it.number >= number), None)
+            self.focus(f"line-{at}")
+
     def find(self, id: str) -> None:
         """To what a name means."""
         if self.play:

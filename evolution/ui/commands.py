@@ -99,6 +99,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "share": lambda app, rest: app.share(),
     "shorten": lambda app, rest: app.shorten(),
     "show": lambda app, rest: app.show(rest),
+    "since": lambda app, rest: app.tell_since(),
     "sit": lambda app, rest: app.sit(),
     "skip": lambda app, rest: app.skip(),
     "slip": lambda app, rest: app.hand_in(rest),

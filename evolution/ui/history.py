@@ -89,6 +89,10 @@ class History:
         """How many events there are up to the last of these."""
         return max((n for n, told in enumerate(self.told, 1) if told.event in events), default=0)
 
+    def number(self, event: Event) -> int:
+        """At which place of all that was told this is told; equal events are told apart."""
+        return next(n for n, told in enumerate(self.told) if told.event is event)
+
     def since(self, seat: int, read: int = 0) -> list[Event]:
         """What has come about since this seat chose last; nothing unless others have chosen.
 

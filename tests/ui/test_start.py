@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from evolution.text.words import DOT, bare
+from evolution.text.words import DOT, Words, bare
 from evolution.ui.app import App
 from evolution.ui.form import default
 from evolution.ui.start import Start
+from evolution.ui.html.setup import conditions
 from evolution.ui.store import SEATED, Memory, Saved, Store
 from tests.ui_tables import CATALOGUES, begin, open_app
 
@@ -155,3 +156,19 @@ def test_a_lesson_left_on_the_way_is_gone_on_with_from_the_first_screen():
     assert 'data-do="lesson begin turn"' in app.shown["start"]
     app.click("lesson begin turn")
     assert app.lesson and app.lesson.run.step
+
+
+def test_what_is_ruled_otherwise_than_usual_is_told_beside_the_button():
+    words = CATALOGUES["en"]
+    form = default().change("game", "new_world")
+    told = lambda form: list(conditions(form, Words("en", words)))  # noqa: E731
+    usual = told(form)
+    short = form.change("ruling-epochs", "3")
+    assert told(short) == [*usual[:2], "Epochs: 3", *usual[2:]]
+    assert told(short.change("ruling-epochs", "6")) == usual
+    more = short.change("ruling-fat_binds", "no").change("ruling-shelter_binds", "no")
+    assert (
+        told(more.change("ruling-tail_loss", "may"))[2] == "3 rulings chosen singly"
+    )  # one of them is usual
+    printed = form.change("rulings", "as_printed")
+    assert told(printed)[2].startswith("Rulings: as printed")

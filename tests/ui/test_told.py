@@ -11,10 +11,12 @@ from evolution.model import Action, Event
 from evolution.session import Player, Session
 from evolution.text import story
 from evolution.text.catalogue import read
+from evolution.text.story import Namer, event_sentence
 from evolution.text.words import Words
 from evolution.ui.app import App
 from evolution.ui.history import extras
 from evolution.ui.play import Play
+from evolution.ui.start import Effect
 from evolution.ui.store import Saved
 from evolution.ui.view.recap import LINES, recap, together
 from evolution.ui.view.table import table
@@ -285,3 +287,30 @@ def test_who_could_do_nothing_in_between_is_told_so():
     assert app.play.passed_over
     app.play.went = (app.play.state.turn, app.play.state.ply - 2)
     assert not app.play.passed_over
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ("eat 1 -1", "A1 comes to eat, and Carnivorous Plant (a) attacks it."),
+        ("snap -1 1", "Anna sends Carnivorous Plant (a) against A1."),
+    ],
+)
+def test_an_attack_of_a_plant_tells_how_it_has_come(how, told):
+    state = evolution.table(
+        "rules: origin plantarum \n plants: -1 carnivorous_plant ++ \n A: 1, 2 \n B: 3"
+    )
+    evolution.apply(state, evolution.parse_action(how))
+    attack = next(event for event in state.events if event.kind == "attack")
+    namer = Namer(Words("en", read("en")), ("Anna", "Boris"), {1: 0}, {}, {1: 1}, {})
+    assert event_sentence(namer, attack, state) == told
+
+
+def test_how_many_more_there_are_leads_to_them_in_the_log():
+    app = half_a_game(PERSON, NAIVE, NAIVE, steps=160)
+    events = app.play.recent()
+    app.only = 1
+    app.click("since")
+    lines = app.play.history.lines(app.words)
+    wanted = next(it for it in lines if it.number >= app.play.history.number(events[0]))
+    assert Effect("focus", f"line-{wanted.number}") in app.effects and app.only < 0

@@ -18,6 +18,7 @@ from evolution.protection import (
 )
 
 COUNTER = "counter"  # how an attack on an animal that comes to eat goes
+SENT = "sent"  # and one on an animal that a player names
 
 
 class CarnivorousPlant(Species):
@@ -54,7 +55,7 @@ class CarnivorousPlant(Species):
     def claim(self, state: State, seat: int, action: Action) -> None:
         plant = state.places[action.animal]
         assert isinstance(plant, Plant)
-        begin_attack(state, plant, state.animals[action.target], "")
+        begin_attack(state, plant, state.animals[action.target], SENT)
 
 
 def jaws(state: State, plant: Plant) -> Animal:
@@ -77,16 +78,17 @@ def strike(state: State, plant: Plant, animal: Animal) -> None:
         begin_attack(state, plant, animal, COUNTER)
     elif state.rules.rulings["counter_static"] == "used":
         plant.flags += (STRUCK,)
-        state.tell("attack", animal.owner, plant.id, animal.id)
+        state.tell("attack", animal.owner, plant.id, animal.id, COUNTER)
         state.tell("escape", animal.owner, animal.id, plant.id, found[0].key)
 
 
 def begin_attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
     """Its attack of this turn."""
     plant.flags += (STRUCK,)
-    state.tell("attack", jaws(state, plant).owner, plant.id, animal.id)
+    state.tell("attack", jaws(state, plant).owner, plant.id, animal.id, how)
     step = "surprise" if state.rules.surprises else "ignore"
-    state.stack.append(PlantAttack(plant.id, animal.id, how=(how,) if how else (), step=step))
+    told = (COUNTER,) if how == COUNTER else ()
+    state.stack.append(PlantAttack(plant.id, animal.id, how=told, step=step))
 
 
 @called("attack")

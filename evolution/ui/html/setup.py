@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from evolution.games import GAMES
-from evolution.rulings import RULING_SETS, Ruling
+from evolution.rulings import AS_PLAYED, RULING_SETS, Ruling
 from evolution.session import PERSON
 from evolution.text.words import DOT, Words
 from evolution.ui.beforehand import face, scenery
@@ -18,6 +18,8 @@ from evolution.ui.html.parts import button, icon, languages, select
 from evolution.ui.html.saved import shelf, standing
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
+
+FEW = 2  # rulings that are told by name
 
 
 def start(page: Page, ready: bool = False) -> Markup:
@@ -186,7 +188,7 @@ def waking(words: Words) -> Markup:
 
 
 def conditions(form: Form, words: Words) -> Iterator[str]:
-    """In which experiment, who plays, about how long, and whether choices can be taken back."""
+    """In which experiment, who plays, about how long, by which rulings, and can one take back."""
     if (key := form.get("preset")) in experiments():
         name = words.say(f"preset.{key}.name")
         yield words.say("ui.now.experiment", name=name)
@@ -205,8 +207,27 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
     minutes = sum(GAMES[key].minutes for key in form.games)
     if minutes > 0 and people == 1:
         yield words.say("ui.minutes", n=minutes)
+    yield from own_rulings(form, words)
     if form.get("practice") == "on" and people and not form.passed:
         yield words.say("ui.now.practice")
+
+
+def own_rulings(form: Form, words: Words) -> Iterator[str]:
+    """What is not ruled as usual: somebody may have chosen it for another game, and forgotten."""
+    if form.ruling_set != AS_PLAYED:
+        yield words.of(words.say("ui.rulings"), words.say(f"ui.rulings.{form.ruling_set}"))
+    found = [it for it in rulings_of(form.games) if differs(it, form)]
+    if len(found) > FEW:
+        yield words.say("ui.now.rulings", n=len(found))
+        return
+    for it in found:
+        choice = words.say(f"ruling.{it.key}.{form.single[it.key]}")
+        yield words.of(words.say(f"ruling.{it.key}.name"), choice)
+
+
+def differs(one: Ruling, form: Form) -> bool:
+    """Is it chosen singly, and not as the set has it?"""
+    return form.single.get(one.key, "") not in ("", one.choice(form.ruling_set))
 
 
 def dealt(form: Form, words: Words) -> Markup:
@@ -376,14 +397,13 @@ def ruling(one: Ruling, form: Form, words: Words) -> Markup:
     usual = one.choice(form.ruling_set)
     follow = {"": words.say("ui.rulings.as_above", choice=choices[usual])}
     single = form.single.get(one.key, "")
-    differs = single not in ("", usual)
     return field(
         key,
         words.say(f"ruling.{one.key}.name"),
         words.say(f"ruling.{one.key}.text"),
         select(key, follow | choices, single),
         words.say(f"ruling.{one.key}.print"),
-        words.say("ui.rulings.differs") if differs else "",
+        words.say("ui.rulings.differs") if differs(one, form) else "",
     )
 
 

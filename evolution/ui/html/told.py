@@ -72,15 +72,17 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
         tag("p", words.say("ui.recap.idle"), cls="idle") if view.idle else None,
-        tool("again", "ui-history", words.say("ui.again"), disabled=not view.seen),
+        tool("again", "ui-repeat", words.say("ui.again"), disabled=not view.seen),
         cls=classes("recap", brief=brief, waiting=view.waiting),
     )
 
 
 def rest(number: int, cls: str, words: Words) -> Markup | None:
-    """How many lines there is no room for."""
-    said = tag("small", words.say("ui.recap.more", n=number), cls=cls)
-    return join(" ", said) if number else None
+    """How many lines there is no room for; pressed, it leads to them in the log."""
+    if not number:
+        return None
+    said = words.say("ui.recap.more", n=number)
+    return join(" ", button(said, do="since", cls=f"name term {cls}"))
 
 
 def deed(view: Deed, there: Container[int], *after: Markup | None) -> Markup:
