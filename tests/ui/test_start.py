@@ -7,8 +7,8 @@ import pytest
 from evolution.text.words import DOT, Words, bare
 from evolution.ui.app import App
 from evolution.ui.form import default
-from evolution.ui.start import Start
 from evolution.ui.html.setup import conditions
+from evolution.ui.start import Start
 from evolution.ui.store import SEATED, Memory, Saved, Store
 from tests.ui_tables import CATALOGUES, begin, open_app
 

@@ -307,7 +307,7 @@ def test_an_attack_of_a_plant_tells_how_it_has_come(how, told):
 
 
 def test_how_many_more_there_are_leads_to_them_in_the_log():
-    app = half_a_game(PERSON, NAIVE, NAIVE, steps=160)
+    app = half_a_game(PERSON, NAIVE, NAIVE)
     events = app.play.recent()
     app.only = 1
     app.click("since")
