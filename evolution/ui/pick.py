@@ -27,6 +27,11 @@ def card(action: Action) -> str:
     return f"card {action.card}" if action.card else do(action)
 
 
+def bare(action: Action) -> bool:
+    """Is a card all there is to choose about it?"""
+    return bool(action.card) and not (action.animal or action.target or action.what)
+
+
 def do(action: Action) -> str:
     return f"grow {action.what}" if action.verb == GROW else f"do {action.verb}"
 

@@ -347,6 +347,8 @@ class Play:
                 return self.venture(ask.legal_actions[int(name)])
             return False
         left = self.picker.narrow(ask.legal_actions, self.picks)
+        if what in self.picks and all(map(pick.bare, ask.legal_actions)):
+            return self.venture(left[0])  # the second click on a card is the last
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False

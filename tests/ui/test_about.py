@@ -128,6 +128,12 @@ def test_of_a_player_is_told_how_many_are_still_hungry():
     assert "Still hungry" not in dict(about(context, "seat 1").facts)
 
 
+def test_an_animal_tells_how_much_fat_its_triangles_stand_for():
+    context = context_at(evolution.table("food: 4 \n A: 1 fat_tissue* fat_tissue, 2 \n B: 3"))
+    assert ("Stored fat (triangles)", "1 of 2") in about(context, "animal 1").facts
+    assert "Stored fat (triangles)" not in dict(about(context, "animal 2").facts)
+
+
 def test_all_that_live_in_the_ocean_swim():
     rules = evolution.rules("origin", "continents")
     text = "A: 1 @ocean, 2 @laurasia\nB: 3 @laurasia\nfood: laurasia 2, ocean 2"

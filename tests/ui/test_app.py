@@ -16,9 +16,11 @@ from evolution.ui import spoken, store
 from evolution.ui.app import App
 from evolution.ui.form import default
 from evolution.ui.html.parts import languages
+from evolution.ui.html.saved import standing
 from evolution.ui.play import NOBODY
 from evolution.ui.start import Effect
 from evolution.ui.store import Memory
+from evolution.ui.view.about import about
 from tests.ui_tables import (
     CAREFUL,
     CATALOGUES,
@@ -402,7 +404,33 @@ def test_who_chooses_cards_sees_how_many_are_left_and_which_are_taken():
     own, other = app.table().boards
     assert (own.cards, own.pool, other.pool) == (2, 0, 0), "what is face down is in no hand"
     app.ask("seat 0")
-    assert "face down" in app.shown["about"]
+    assert "Still to choose from" in app.shown["about"]
+
+
+def test_where_cards_alone_are_chosen_a_second_click_is_the_last():
+    app = begin(PERSON, NAIVE, game_equilibrium="on", seed="5")
+    assert "Before turn 1" in app.shown["top"]
+    assert "Before turn 1" in standing(app.saved, app.words)
+    card = next(iter(app.table().hand.cards)).pick
+    app.click(card)
+    assert app.play.picks == (card,) and not app.play.session.steps
+    app.click(card)
+    assert [step.action.verb for step in app.play.session.steps] == ["choose"]
+
+
+def test_what_is_left_to_choose_from_can_be_looked_at():
+    app = begin(PERSON, NAIVE, game_equilibrium="on", seed="5")
+    while app.play.ask.who == 0 and app.play.ask.legal_actions[0].verb == "choose":
+        app.click("option 0")
+    let_others_play(app)
+    asks = app.table().hand.own
+    assert asks == "pool 0" and 'data-ask="pool 0"' in app.shown["hand"]
+    app.ask(asks)
+    app.render()
+    told = about(app.play.context(app.words), asks)
+    pool = app.play.state.seats[0].pool
+    assert f"{len(pool)} cards" in told.name and "Fat Tissue" in told.text[0]
+    assert about(app.play.context(app.words), "pool 1") is None  # nobody may
 
 
 def test_to_take_back_takes_back_what_is_half_made_first():

@@ -15,7 +15,7 @@ def hand(view: HandView, words: Words) -> Markup:
     """A player's cards; those that are hidden, or lie in a pool, are only counted."""
     inside: list[Markup] = [card(one) for one in view.cards]
     if view.pool:
-        inside.append(backs(view.pool, words.say("ui.pool", n=view.pool)))
+        inside.append(backs(view.pool, words.say("ui.pool", n=view.pool), view.own))
     if view.hidden:
         inside.append(backs(view.hidden, words.say("ui.cards", n=view.hidden)))
     if view.peek:
@@ -28,8 +28,12 @@ def hand(view: HandView, words: Words) -> Markup:
     )
 
 
-def backs(number: int, said: str) -> Markup:
-    return tag("span", [tag("i", cls="back") for _ in range(min(number, 6))], said, cls="backs")
+def backs(number: int, said: str, asks: str = "") -> Markup:
+    """Closed cards; ``asks``: one may look at them, and this asks to."""
+    lying = [tag("i", cls="back") for _ in range(min(number, 6))]
+    if not asks:
+        return tag("span", lying, said, cls="backs")
+    return tag("button", lying, said, icon("ui-eye"), type="button", cls="backs", data_ask=asks)
 
 
 @lru_cache(maxsize=256)

@@ -63,7 +63,8 @@ def standing(one: Saved, words: Words) -> str:
     match read(one.line):
         case [[*games], int(turn), str(who)]:
             parts = [words.game_names(games)]
-            parts.append(words.say("ui.turn", n=turn) if turn else words.say("ui.over"))
+            early = "ui.turn.before" if who else "ui.over"
+            parts.append(words.say("ui.turn" if turn else early, n=turn))
             return DOT.join([*parts, *([words.say("ui.turn_of", name=who)] if who else [])])
         case _:
             return one.line

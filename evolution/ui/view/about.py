@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from evolution.text.changed import told
 from evolution.text.story import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
-from evolution.ui.view.animals import HUNGRY, condition
+from evolution.ui.view.animals import HUNGRY, condition, stored
 from evolution.ui.view.boards import stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
@@ -156,10 +157,12 @@ def about_animal(context: ViewContext, id: str) -> About | None:
     kinds = dict.fromkeys(mark.kind for mark in animal.marks)
     hunters, prey = reach(seen, animal)
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
+    fat = stored(seen, animal)
     facts = [
         ("owner", namer.seat(animal.owner)),
         ("home", namer.place(animal.place) if seen.rules.territorial else ""),
         ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
+        ("fat", words.say("ui.about.of", n=sum(fat), k=len(fat)) if fat else ""),
         ("points", str(sum(part.points for part in parts))),
         ("hunters", words.listed([namer.animal(it) for it in hunters])),
         ("prey", words.listed([namer.animal(it) for it in prey])),
@@ -280,6 +283,16 @@ def about_seat(context: ViewContext, number: str) -> About | None:
     )
 
 
+def about_pool(context: ViewContext, number: str) -> About | None:
+    """Which cards lie in the pile of a player who may look at it."""
+    words, cards = context.namer.words, context.seen.seats[int(number)].pool
+    if not cards or UNKNOWN in cards:
+        return None
+    counted = Counter(story.card_name(words, card) for card in cards)
+    told = [f"{name} ×{count}" if count > 1 else name for name, count in counted.items()]
+    return About("", words.say("ui.pool", n=len(cards)), (words.listed(told),), picture="deck")
+
+
 def about_phase(context: ViewContext, key: str) -> About | None:
     guide, words = guide_of(context), context.namer.words
     if not words.has(f"phase.{key}.name"):
@@ -319,6 +332,7 @@ ANSWERS: dict[str, Callable[[ViewContext, str], About | None]] = {
     "grow": about_trait,
     "phase": about_phase,
     "place": about_place,
+    "pool": about_pool,
     "seat": about_seat,
     "token": about_token,
     "trait": about_trait,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from evolution.model import SATED, Action, Animal, Mark
+from evolution.model import SATED, Action, Animal, Mark, State
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
@@ -152,8 +152,7 @@ def make_tile(
 ) -> Tile:
     words = context.namer.words
     marks = mark_views(context, animal, [other.id for other in (left, right) if other])
-    stores = context.seen.rules.stores
-    fat = sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
+    fat = stored(context.seen, animal)
     state = condition(context, animal)
     counts = SATED in animal.flags and animal.food < animal.need  # a flag says it, tokens do not
     state_name = "" if counts or state == "calm" else words.say(f"ui.state.{state}")
@@ -317,6 +316,12 @@ def secrets(context: ViewContext, animal: Animal) -> tuple[str, ...]:
         return ("stump",)
     lurks = any(asked(animal) for asked in context.seen.rules.lurks.values())
     return ("lurks",) if lurks else ()
+
+
+def stored(seen: State, animal: Animal) -> list[bool]:
+    """For each place where it can store food as fat: is there any? The full ones come first."""
+    stores = seen.rules.stores
+    return sorted((bool(mark.value) for mark in animal.marks if mark.kind in stores), reverse=True)
 
 
 def condition(context: ViewContext, animal: Animal) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from evolution.model import Action
+from evolution.model import UNKNOWN, Action
 from evolution.ruleset import Ruleset
 from evolution.text import story, why
 from evolution.text.story import LETTERS, Namer
@@ -39,6 +39,7 @@ class HandView(NamedTuple):
     hidden: int = 0  # so many are only counted
     pool: int = 0  # and so many lie in a pile of one's own
     peek: str = ""  # the command that shows them
+    own: str = ""  # how one asks for the cards of the pile, where one may look at it
 
 
 class Reel(NamedTuple):
@@ -165,12 +166,14 @@ def held(play: Play, context: ViewContext, numbers: Mapping[str, str]) -> HandVi
     if choosing and seen:
         seen = (*taken(context, side.hand), *seen)
     asked = play.person_asked and play.ask and play.ask.who == near
+    open = bool(side.pool) and UNKNOWN not in side.pool and not play.covered
     return HandView(
         context.namer.words.say("ui.hand_of", name=play.names[near]),
         seen,
         hidden,
         0 if choosing else len(side.pool),
         "unveil" if hidden and asked and play.curtain == NOBODY else "",
+        f"pool {near}" if open else "",
     )
 
 

@@ -55,4 +55,6 @@ def top(context: ViewContext, dying: bool = False) -> Top:
 def turn_name(words: Words, seen: State, ago: int = 0) -> str:
     """Which turn it is, or was so many turns ago, and whether it is the last."""
     last, turns = seen.rules.is_last_turn(seen) and not ago, seen.rules.turns(seen.rules)
+    if not seen.turn:
+        return words.say("ui.turn.before")
     return words.say("ui.last_turn" if last else "ui.turns", n=seen.turn - ago, k=turns)
