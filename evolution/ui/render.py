@@ -152,7 +152,8 @@ def cover(page: Page) -> str:
     if view and page.passing:
         return share.passing(page.passing, view.curtain, view.curtain_name, page.pictures, words)
     if view and not page.locked and view.curtain != NOBODY:
+        robbed = view.sheet.robbed if view.sheet.undo else ""
         return dialogs.curtain(
-            view.curtain, view.curtain_name, view.seated, words, view.curtain_note
+            view.curtain, view.curtain_name, view.seated, words, view.curtain_note, robbed
         )
     return ""

@@ -187,6 +187,21 @@ def test_the_curtain_takes_the_cards_out_of_the_page():
     assert 'data-do="card ' not in page and "unveil" in app.shown["cover"]
 
 
+def test_a_slip_is_taken_back_before_the_next_person_comes():
+    app = begin(PERSON, PERSON, seed="5")
+    seat = app.play.curtain
+    assert 'data-do="undo"' not in app.shown["cover"]
+    app.click("sit")
+    app.click("unveil")
+    app.key("1")
+    app.key("1")
+    name = app.play.names[seat]
+    assert f"Take back {name}’s move" in app.shown["cover"]
+    app.click("undo")
+    assert app.play.curtain == seat and not app.play.session.steps
+    assert "took back" not in app.shown["cover"]  # nobody has done so to another
+
+
 def test_cards_that_were_shown_are_hidden_in_a_new_turn_even_from_their_neighbour():
     app = begin(PERSON, PERSON, seed="5")
     app.click("sit")

@@ -34,8 +34,13 @@ def dialog(
     )
 
 
-def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") -> Markup:
-    """Between two people at one screen: two steps, in two places. Nothing private is behind it."""
+def curtain(
+    seat: int, name: str, seated: bool, words: Words, note: str = "", robbed: str = ""
+) -> Markup:
+    """Between two people at one screen: two steps, in two places. Nothing private is behind it.
+
+    ``robbed``: who has just chosen, and may take that back before the other comes.
+    """
     return dialog(
         words.say("ui.curtain", name=name),
         tag("p", note, cls="note") if note else None,
@@ -63,6 +68,9 @@ def curtain(seat: int, name: str, seated: bool, words: Words, note: str = "") ->
                 disabled=not seated,
             ),
         ),
+        button(icon("ui-undo-2"), words.say("ui.undo.of", name=robbed), do="undo", cls="quiet")
+        if robbed
+        else None,
         words=words,
         close="",
         cls=f"curtain seat-{LETTERS[seat]}",
