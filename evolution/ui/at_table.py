@@ -50,8 +50,9 @@ class AtTable(Keeper):
         if play.rests:
             self.say(self.words.say("ui.rest"))
             self.focus("next")
+        if play.rests or (self.beats and acted not in (NOBODY, play.near)):
             self.effects.append(Effect("view", ",".join(map(pick.being, play.struck))))
-        else:
+        if not play.rests:
             self.ask_on(play)
 
     def ask_on(self, play: Play) -> None:

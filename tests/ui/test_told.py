@@ -314,3 +314,16 @@ def test_how_many_more_there_are_leads_to_them_in_the_log():
     lines = app.play.history.lines(app.words)
     wanted = next(it for it in lines if it.number >= app.play.history.number(events[0]))
     assert Effect("focus", f"line-{wanted.number}") in app.effects and app.only < 0
+
+
+def test_where_others_act_the_page_comes_to_it_unless_nothing_is_to_be_seen():
+    for pace, looks in (("steady", True), ("none", False)):
+        app = half_a_game(PERSON, NAIVE)
+        app.set("pace", pace)
+        app.click(next(one.pick for one in app.table().sheet.choices if not one.refused))
+        app.effects.clear()
+        acts = app.play.ask.who
+        while app.play.ask.who == acts == 1 and not app.effects:
+            app.fulfil(app.pending)
+        views = [one for one in app.effects if one.what == "view"]
+        assert bool(views) is looks, pace
