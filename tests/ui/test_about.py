@@ -17,6 +17,7 @@ from evolution.ui.app import App
 from evolution.ui.html.animals import tile as tile_html
 from evolution.ui.view import animals
 from evolution.ui.view.about import about, relations
+from evolution.ui.view.boards import passed
 from evolution.ui.view.context import barred
 from evolution.ui.view.sheet import sheet
 from tests.ui_tables import CAREFUL, PERSON, begin, in_turn, let_others_play, open_app
@@ -247,3 +248,12 @@ def test_of_whom_one_asks_has_as_many_face_down_cards_as_lie_there():
     text = app.ask("seat 1")["about"]
     pool = len(app.play.state.seats[1].pool)
     assert pool and re.search(rf"<dt>Cards[^<]*</dt>\s*<dd>{pool}</dd>", text), text
+
+
+def test_who_has_passed_is_told_while_others_go_on():
+    state = evolution.table("food: 2 \n A: 1 \n B: 2")
+    state.seats[0].passed = True
+    assert passed(state, 0) and not passed(state, 1)
+    assert "passed" in str(about(context_at(state), "seat 0").text)
+    state.seats[1].passed = True
+    assert not passed(state, 0) and not passed(state, 1)

@@ -46,8 +46,9 @@ def sites(state: State) -> list[tuple[Site, ...]]:
     last = state.rules.is_last_turn(state)
     return [
         tuple(
-            Site(place, 0, AREAS[place.key].shelter, AREAS[place.key].needs, leaves=leaves)
+            Site(place, it.food, it.shelter, it.needs, leaves=leaves)
             for place in card
+            for it in (AREAS[place.key],)
         )
         for card in cards
         for leaves in (card is cards[-1] and not last,)

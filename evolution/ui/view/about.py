@@ -20,7 +20,7 @@ from evolution.text.story import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
 from evolution.ui.view.animals import HUNGRY, condition, stored
-from evolution.ui.view.boards import stack
+from evolution.ui.view.boards import passed, stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
 
@@ -271,7 +271,7 @@ def about_seat(context: ViewContext, number: str) -> About | None:
     ]
     text = [words.say(f"{level}.style")] if words.has(f"{level}.style") else []
     text += [words.say("ui.first")] * (seen.first == seat)
-    text += [words.say("ui.passed")] * side.passed
+    text += [words.say("ui.passed")] * passed(seen, seat)
     if side.pool and not stack(seen, seat):
         text.append(words.say("ui.pool", n=len(side.pool)))
     return About(

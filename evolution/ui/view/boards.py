@@ -42,6 +42,11 @@ def stack(seen: State, seat: int) -> int:
     return len(seen.seats[seat].pool) if seen.rules.piles["pool"] == UNSEEN else 0
 
 
+def passed(seen: State, seat: int) -> bool:
+    """Has a player passed, while others go on? When all have, the phase is over."""
+    return seen.seats[seat].passed and not all(side.passed for side in seen.seats)
+
+
 def board(context: ViewContext, seat: int, near: bool = False) -> Board:
     words, seen = context.namer.words, context.seen
     animals = seen.of(seat) if seen.rules.areas else side_by_side(seen.of(seat))
@@ -69,7 +74,7 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
         tuple(tiles),
         context.asked == seat,
         seen.first == seat,
-        seen.seats[seat].passed,
+        passed(seen, seat),
         near,
         alone(context, seat),
         "do birth" if births and chosen else "",

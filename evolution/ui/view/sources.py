@@ -160,7 +160,9 @@ def area_source(context: ViewContext, site: Site) -> SourceView:
     who = words.trait(needs) if trait else words.say(f"ui.open.{needs}")
     told = words.say("ui.open_to", trait=who) if trait else who
     lit, why = light(context, place.id)
-    label = [context.namer.place(place.id), words.say("ui.tokens", n=place.food)]
+    room = max(place.food, site.limit)
+    food = words.say("ui.food_of", food=place.food, need=room)
+    label = [context.namer.place(place.id), food]
     if site.shelters:
         label.append(words.say("ui.tokens.shelter", n=place.shelter))
     label += [told] + [words.say("ui.leaves")] * site.leaves + spoken_light(context, lit)
@@ -173,7 +175,7 @@ def area_source(context: ViewContext, site: Site) -> SourceView:
         words.row(label),
         words.say(f"area.{place.key}.text"),
         place.food,
-        0,
+        room,
         place.shelter,
         site.shelters,
         words.soft(who) if trait else who,
