@@ -326,7 +326,7 @@ def all_full(state: State) -> bool:
 def haven_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take a shelter from a place."""
     if not place.shelter:
-        return [because("no_shelter", animal.id, place.key)]
+        return [because("no_shelter", animal.id, place.id)]
     return state.rules.shelter(state, animal, place.id) if state.rules.shelter else []
 
 

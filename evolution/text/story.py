@@ -247,7 +247,15 @@ def yielding(words: Words, event: Event, bonus: int, percent: int) -> str:
 
 def reason_sentence(namer: Namer, reason: Reason) -> str:
     """The sentence for a reason."""
-    return namer.words.say(f"reason.{reason.key}", **values(namer, reason.animal, 0, reason.what))
+    return namer.words.say(f"reason.{reason.key}", **told_of(namer, reason))
+
+
+def told_of(namer: Namer, reason: Reason) -> dict[str, object]:
+    """What its sentence names; a number that counts nothing is that of a place."""
+    found = values(namer, reason.animal, 0, reason.what)
+    if isinstance(reason.what, int) and reason.what <= 0:
+        found["what"] = namer.place(reason.what)
+    return found
 
 
 def excuses(namer: Namer, reasons: Iterable[Reason]) -> str:
@@ -285,7 +293,7 @@ def together_or_each(namer: Namer, reasons: list[Reason]) -> list[str]:
 def everywhere(namer: Namer, reasons: list[Reason]) -> str:
     """What bars one animal from several places."""
     first = reasons[0]
-    names = [str(values(namer, 0, 0, reason.what)["what"]) for reason in reasons]
+    names = [str(told_of(namer, reason)["what"]) for reason in reasons]
     key, animal = f"reason.{first.key}.places", namer.animal(first.animal)
     if len(names) < 2:
         return reason_sentence(namer, first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from evolution.text import story
 from evolution.ui.app import App
 
 from .test_ears import laid, spoken
@@ -140,3 +141,15 @@ def test_of_whom_the_food_is_for_nothing_else_is_told_than_whose_it_is():
     app.click("place 0")
     app.click("animal 3")
     assert app.table().sheet.hint == "B1 belongs to another player."
+
+
+def test_of_two_areas_with_one_name_the_reason_tells_which():
+    app = laid("A: 1, 2 \n B: 3 \n food: jungles 0, tundra 0, jungles 2", "new_world")
+    namer = app.play.namer(app.words)
+    told = {
+        story.reason_sentence(namer, reason)
+        for _, reasons in app.play.candidates()
+        for reason in reasons
+        if reason.key == "area_empty"
+    }
+    assert told == {"No food is left there: Jungles (c).", "No food is left there: Tundra."}

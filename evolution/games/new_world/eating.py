@@ -23,7 +23,7 @@ class Communication(Habit):
     def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:
         partner = state.animals[mark.partner]
         found = closed(partner, place.key) + food_reasons(state, partner)
-        return found if place.food else [*found, because("area_empty", what=place.key)]
+        return found if place.food else [*found, because("area_empty", what=place.id)]
 
     def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
         browse(state, state.animals[mark.partner], place.id)
@@ -53,7 +53,7 @@ class Hoofed(Habit):
     optional = True
 
     def hinders(self, state: State, animal: Animal, mark: Mark, place: Place) -> list[Reason]:
-        return [] if place.food else [because("area_empty", what=place.key)]
+        return [] if place.food else [because("area_empty", what=place.id)]
 
     def serve(self, state: State, animal: Animal, mark: Mark, place: Place) -> None:
         place.food -= 1

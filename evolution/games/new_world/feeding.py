@@ -209,7 +209,7 @@ class Foraging(NamedTuple):
         elif animal.owner != self.seat:
             yield because("not_yours", animal.id)
         elif takes and action.target in state.places:
-            yield because("no_shelter", what=state.places[action.target].key)
+            yield because("no_shelter", what=action.target)
         elif takes:
             yield because("no_such_place")
         elif trait and trait.key in animal.uses:
@@ -250,14 +250,14 @@ class Foraging(NamedTuple):
 
 def food_in(place: Place) -> list[Reason]:
     """Is there any?"""
-    return [] if place.food else [because("area_empty", what=place.key)]
+    return [] if place.food else [because("area_empty", what=place.id)]
 
 
 def shelter_reasons(state: State, animal: Animal, place: Place) -> list[Reason]:
     """Why an animal cannot take shelter in an area."""
     found = closed(animal, place.key)
     if not place.shelter:
-        found.append(because("no_shelter", what=place.key))
+        found.append(because("no_shelter", what=place.id))
     traits = habits(state)
     if animal.shelter and not any(traits[kind].lodges for kind in animal.traits):
         found.append(because("has_shelter", animal.id))
