@@ -10,11 +10,19 @@ const placed = element => {
   return { means: element.dataset.do, left, right, top: top + down, bottom: bottom + down };
 };
 
+// Where all that can be pressed lies is measured when nothing else is to be done.
+let known = null;
+const measured = () => known ??= [...document.querySelectorAll('#game [data-do]')].map(placed);
+const forget = ({ target }) => { if (target !== document) known = null; };
+for (const what of ['resize', 'scroll']) addEventListener(what, forget, { capture: true, passive: true });
+const atLeisure = task => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(task), SOON); // all has come to rest
+
 // To be called before the table changes.
 export const remember = () => {
   if (!navigator.maxTouchPoints) return;
-  const places = [...document.querySelectorAll('#game [data-do]')].map(placed);
-  changes = [...lately(changes), { at: performance.now(), places }];
+  changes = [...lately(changes), { at: performance.now(), places: measured() }];
+  known = null;
+  atLeisure(measured);
 };
 let stood = scrollY;
 addEventListener('scroll', () => {
