@@ -10,7 +10,7 @@ FRAMES = 32_000  # steps of imagined games in one choice: about half a second in
 class Darwin(Hunter):
     """Looks into more ways than the hunter does, in very many more worlds."""
 
-    width = 6
+    width = 12
     planning = 1
 
     def __init__(self, frames: int = FRAMES) -> None:

@@ -69,12 +69,12 @@ class AtTable(Keeper):
             self.focus("end-title")
 
     def to_be_read(self, play: Play) -> bool:
-        """Who practises alone and is in no hurry reads in peace what is grave.
+        """Who practises and is in no hurry reads in peace what is grave.
 
         So do people at one screen before a curtain hides the end of a turn.
         """
         calm = self.settings.pace in CALM and not self.hurried and not play.left
-        reads = play.curtain != NOBODY or (play.session.practice and play.you >= 0)
+        reads = play.curtain != NOBODY or (play.session.practice and bool(play.persons))
         return bool(calm and self.saved and reads and play.grave)
 
     def see(self, play: Play) -> None:
@@ -183,10 +183,12 @@ class AtTable(Keeper):
         self.say(self.words.say(f"ui.projector.{now}"))
 
     def change_pace(self, by: str) -> None:
-        """Quicker or slower by one; it is said."""
+        """Quicker or slower by one as far as that goes; or simply the next. It is said."""
         paces = list(PACES)
-        at = paces.index(self.settings.pace) + int(by)
-        self.set("pace", paces[at % len(paces)])
+        at = paces.index(self.settings.pace) + (-1 if by == "slower" else 1)
+        ends = by in ("slower", "quicker")
+        at = min(max(at, 0), len(paces) - 1) if ends else at % len(paces)
+        self.set("pace", paces[at])
         name = self.words.say(f"ui.pace.{self.settings.pace}")
         self.say(self.words.of(self.words.say("ui.set.pace"), name))
 

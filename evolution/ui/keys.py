@@ -12,9 +12,9 @@ LETTERS = {
     "x": "other",
     "w": "projector",
     "v": "wall",
-    "+": "pace 1",
-    "=": "pace 1",
-    "-": "pace -1",
+    "+": "pace quicker",
+    "=": "pace quicker",
+    "-": "pace slower",
 }
 CURTAIN = {"1": "sit", "2": "unveil"}  # its two steps
 ON, AGAIN = ("PageDown", " "), "PageUp"  # what a clicker sends

@@ -174,7 +174,7 @@ class Play:
             return self.persons[0]
         if self.open_hands and not self.session.locks and self.person_asked and self.ask:
             return self.ask.who
-        return self.unveiled
+        return self.unveiled if self.session.ask.who == self.unveiled else NOBODY
 
     @property
     def curtain(self) -> int:
@@ -187,12 +187,14 @@ class Play:
     def turn_to(self) -> None:
         """After every choice: hide the cards of one person from the next, and turn the table.
 
-        Dice are for all eyes, so nobody's cards are open while they fall.
+        Dice are for all eyes, so nobody's cards are open while they fall. Nor are they once the
+        question is over that they were needed for.
         """
         ask = self.ask
         if not ask or ask.who not in (*self.persons, NATURE):
             return
-        goes_on = self.unveiled == ask.who and self.went[0] == self.state.turn
+        same_turn = self.went[0] == self.state.turn
+        goes_on = self.unveiled == ask.who and same_turn and self.private
         if len(self.persons) > 1 and not goes_on:
             self.unveiled = self.seated = NOBODY
         if ask.who == NATURE:
@@ -538,13 +540,17 @@ class Play:
 
     @property
     def robbed(self) -> int:
-        """The person whose choice an undo takes back, if another one is asked; else NOBODY."""
+        """The person whose choice an undo takes back, if that is another; else NOBODY.
+
+        While nobody is asked, as something is read, that is told of all who share a screen.
+        """
         back = self.session.can_undo()
         who = self.session.steps[-back].who if back else NOBODY
-        return who if self.person_asked and self.ask and who != self.ask.who else NOBODY
+        now = self.ask.who if self.person_asked and self.ask else self.you
+        return who if who != now else NOBODY
 
     def undo(self) -> bool:
-        others = self.robbed != NOBODY and self.curtain == NOBODY
+        others = self.robbed != NOBODY and self.person_asked and self.curtain == NOBODY
         undoer = self.ask.who if self.ask and others else NOBODY
         back, stop = self.session.way_back()
         if not back:

@@ -226,6 +226,21 @@ def test_whoever_passes_last_does_not_leave_the_cards_open_while_dice_roll():
     assert not app.table().hand.cards and app.play.curtain == NOBODY
 
 
+def test_cards_that_were_shown_are_covered_while_a_computer_chooses():
+    app = begin(PERSON, PERSON, CAREFUL, seed="5")
+    while True:
+        let_others_play(app)
+        app.click("sit")
+        app.click("unveil")
+        who = app.play.ask.who
+        assert app.play.unveiled == who and app.table().hand.cards
+        app.click("option 0")
+        if who == 1:
+            break
+    assert app.play.kinds[app.play.ask.who] == CAREFUL
+    assert not app.table().hand.cards and 'class="card ' not in app.shown["hand"]
+
+
 def test_the_steps_through_the_curtain_have_the_numbers_that_they_bear():
     app = begin(PERSON, PERSON)
     seat = app.play.curtain

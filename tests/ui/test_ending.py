@@ -105,7 +105,7 @@ def test_nobody_hears_of_ties_where_there_are_none():
 def test_dice_are_told_only_where_they_are_thrown():
     equal = "A: 1 running\nB: 2 mimicry\nC: 3\nlots: 1,"
     html = told(over(equal))
-    assert html.count("0 cards in the discard pile, as many as another, so dice decided") == 2
+    assert html.count("0 cards in the discard pile, as many as another, so the dice decided") == 2
     assert "If that is equal too, dice decide." in html.partition("<ol")[0]
     shared = told(over("A: 1 running\nB: 2 mimicry\nC: 3", "origin last_tie=shared"))
     assert "dice" not in shared and "they share the place" in shared

@@ -81,3 +81,15 @@ def test_what_lay_over_the_screen_leads_back_to_where_one_was():
         app.key("?")
         app.key("Escape")
         assert [it[:2] for it in app.effects if it.what == "return"] == [("return", instead)]
+
+
+def test_the_pace_stops_at_both_ends_by_keys_and_goes_round_by_its_button():
+    app = begin(PERSON, NAIVE)
+    for key, end in (("+", "none"), ("-", "press")):
+        for _ in range(7):
+            app.key(key)
+        assert app.settings.pace == end
+    app.key("+")
+    for _ in range(5):
+        app.click("pace next")
+    assert app.settings.pace == "slow"

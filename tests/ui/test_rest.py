@@ -74,7 +74,7 @@ def test_after_the_last_turn_the_table_stays_until_one_goes_on():
         ((PERSON, NAIVE), "on", "quick"),
         ((PERSON, NAIVE), "on", "none"),
         ((NAIVE, NAIVE), "on", "steady"),
-        ((PERSON, PERSON), "on", "steady"),
+        ((PERSON, PERSON), "off", "steady"),
     ],
 )
 def test_nobody_else_is_held_up(kinds, practice, pace):
@@ -82,6 +82,12 @@ def test_nobody_else_is_held_up(kinds, practice, pace):
     app.change("set-pace", pace)
     app.change("set-open_hands", "on")
     assert play_on(app) == []
+
+
+def test_people_who_practise_with_open_hands_read_the_end_of_every_turn():
+    app = begin(PERSON, PERSON, practice="on")
+    app.change("set-open_hands", "on")
+    assert all("extinction" in it or not it for it in play_on(app)) and app.screen == END
 
 
 def test_people_at_one_screen_read_the_end_of_a_turn_before_the_curtain_falls():

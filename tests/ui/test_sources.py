@@ -92,10 +92,10 @@ def test_areas_lie_as_they_lie_in_the_row():
     shown = sources.sources(context_at(app))
     places = [spot.id for card in shown.cards for spot in card]
     assert places == list(app.play.state.places)
-    assert shown.leaves == "leaves next epoch"
+    assert shown.leaves == "gone after this epoch"
     last = [spot.label for spot in shown.cards[-1]]
-    assert all("leaves next epoch" in label for label in last)
-    assert not any("leaves next epoch" in s.label for card in shown.cards[:-1] for s in card)
+    assert all("gone after this epoch" in label for label in last)
+    assert not any("gone after this epoch" in s.label for card in shown.cards[:-1] for s in card)
 
 
 def test_an_area_tells_who_may_enter():

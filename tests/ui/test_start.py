@@ -7,6 +7,7 @@ import pytest
 from evolution.text.words import DOT, Words, bare
 from evolution.ui.app import App
 from evolution.ui.form import default
+from evolution.ui.html.saved import standing
 from evolution.ui.html.setup import conditions
 from evolution.ui.start import Start
 from evolution.ui.store import SEATED, Memory, Saved, Store
@@ -172,3 +173,14 @@ def test_what_is_ruled_otherwise_than_usual_is_told_beside_the_button():
     )  # one of them is usual
     printed = form.change("rulings", "as_printed")
     assert told(printed)[2].startswith("Rulings: as printed")
+
+
+def test_how_far_a_kept_game_is_is_told_in_its_own_words():
+    words = Words("en", CATALOGUES["en"], ("origin",))
+    kept = Saved("1", 0, "Tonight", '[["new_world"], 3, "Ana"]', "{}")
+    assert standing(kept, words) == DOT.join(["New World", "Epoch 3", "Ana to act"])
+    variant = kept._replace(line='[["blind_mutations"], 3, "Ana"]')
+    assert "Epoch 3" in standing(variant, words)
+    here = Words("en", CATALOGUES["en"], ("new_world",))
+    assert "Turn 3" in standing(kept._replace(line='[["origin"], 3, "Ana"]'), here)
+    assert "over" in standing(kept._replace(line='[["new_world"], 0, ""]'), words)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from evolution.codec import parse_json
+from evolution.games import GAMES
 from evolution.text.words import DOT, Words
 from evolution.ui.html.parts import button, icon, tool
 from evolution.ui.markup import Markup, classes, tag
@@ -64,10 +65,17 @@ def standing(one: Saved, words: Words) -> str:
         case [[*games], int(turn), str(who)]:
             parts = [words.game_names(games)]
             early = "ui.turn.before" if who else "ui.over"
-            parts.append(words.say("ui.turn" if turn else early, n=turn))
+            parts.append(spoken_in(games, words).say("ui.turn" if turn else early, n=turn))
             return DOT.join([*parts, *([words.say("ui.turn_of", name=who)] if who else [])])
         case _:
             return one.line
+
+
+def spoken_in(games: Iterable[str], words: Words) -> Words:
+    """The words of these games, whichever are chosen now: some count epochs, and no turns."""
+    known = [it for it in games if it in GAMES]
+    needed = [need for it in known for need in GAMES[it].needs]
+    return Words(words.language, words.catalogue, tuple(dict.fromkeys((*needed, *known))))
 
 
 def read(line: str) -> Any:

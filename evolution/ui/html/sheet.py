@@ -46,7 +46,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         and button(
             icon("ui-play"),
             words.say("ui.pace.is", pace=pace),
-            do="pace 1",
+            do="pace next",
             cls="quiet",
             title=words.say("ui.set.pace"),
         )

@@ -209,6 +209,7 @@ def about_place(context: ViewContext, id: str) -> About | None:
         return None
     lying = sources(context)
     views = {view.id: view for card in lying.cards for view in card} if lying else {}
+    last = [it.id for it in lying.cards[-1]] if lying and lying.leaves else []
     view, guide = views.get(place.id), guide_of(context)
     limit = view.limit if view else 0
     food = words.say("ui.about.of", n=place.food, k=limit) if limit else str(place.food)
@@ -223,7 +224,9 @@ def about_place(context: ViewContext, id: str) -> About | None:
     return About(
         "",
         context.namer.place(place.id) or story.place_name(words, place.key),
-        said + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
+        said
+        + (words.say("ui.leaves"),) * (place.id in last)
+        + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
         labelled(context, facts),
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
