@@ -85,7 +85,10 @@ class UnderWay(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why something may not be done: a key that a catalogue turns into a sentence."""
+    """Why something may not be done: a key that a catalogue turns into a sentence.
+
+    ``what`` is a trait, a card, a number above 0, or the id of a place (0 and below).
+    """
 
     key: str
     animal: int = 0

@@ -220,9 +220,8 @@ class AtTable(Keeper):
         if self.play and events:
             self.only = NOBODY
             number = self.play.history.number(events[0])
-            lines = self.play.history.lines(self.words)
-            at = next((it.number for it in lines if it.number >= number), None)
-            self.focus(f"line-{at}")
+            lines = [it for it in self.play.history.lines(self.words) if it.number >= number]
+            self.focus(f"line-{lines[0].number}" if lines else "log")
 
     def find(self, id: str) -> None:
         """To what a name means."""

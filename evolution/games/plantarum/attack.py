@@ -87,8 +87,8 @@ def begin_attack(state: State, plant: Plant, animal: Animal, how: str) -> None:
     plant.flags += (STRUCK,)
     state.tell("attack", jaws(state, plant).owner, plant.id, animal.id, how)
     step = "surprise" if state.rules.surprises else "ignore"
-    told = (COUNTER,) if how == COUNTER else ()
-    state.stack.append(PlantAttack(plant.id, animal.id, how=told, step=step))
+    ways = (COUNTER,) if how == COUNTER else ()
+    state.stack.append(PlantAttack(plant.id, animal.id, how=ways, step=step))
 
 
 @called("attack")
