@@ -216,18 +216,19 @@ def own_rulings(form: Form, words: Words) -> Iterator[str]:
     """What is not ruled as usual: somebody may have chosen it for another game, and forgotten."""
     if form.ruling_set != AS_PLAYED:
         yield words.of(words.say("ui.rulings"), words.say(f"ui.rulings.{form.ruling_set}"))
-    found = [it for it in rulings_of(form.games) if differs(it, form)]
+    single = form.single
+    found = [it for it in rulings_of(form.games) if differs(it, single.get(it.key, ""), form)]
     if len(found) > FEW:
         yield words.say("ui.now.rulings", n=len(found))
         return
     for it in found:
-        choice = words.say(f"ruling.{it.key}.{form.single[it.key]}")
+        choice = words.say(f"ruling.{it.key}.{single[it.key]}")
         yield words.of(words.say(f"ruling.{it.key}.name"), choice)
 
 
-def differs(one: Ruling, form: Form) -> bool:
+def differs(one: Ruling, single: str, form: Form) -> bool:
     """Is it chosen singly, and not as the set has it?"""
-    return form.single.get(one.key, "") not in ("", one.choice(form.ruling_set))
+    return single not in ("", one.choice(form.ruling_set))
 
 
 def dealt(form: Form, words: Words) -> Markup:
@@ -403,7 +404,7 @@ def ruling(one: Ruling, form: Form, words: Words) -> Markup:
         words.say(f"ruling.{one.key}.text"),
         select(key, follow | choices, single),
         words.say(f"ruling.{one.key}.print"),
-        words.say("ui.rulings.differs") if differs(one, form) else "",
+        words.say("ui.rulings.differs") if differs(one, single, form) else "",
     )
 
 
