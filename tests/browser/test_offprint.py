@@ -128,7 +128,7 @@ def test_whatever_lies_there_explains_itself_to_a_mouse_and_to_keys(page, dist, 
     assert findings(page) == []
     page.keyboard.press("Escape")
     assert not page.locator("#about").is_visible() and page.locator("#game").is_visible()
-    page.wait_for_function("document.activeElement.matches('.tile')")
+    page.wait_for_selector(".tile:focus")
 
 
 @pytest.mark.viewport(390, 844)
