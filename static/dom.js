@@ -106,12 +106,13 @@ export const show = text => {
   shine(looks.lit);
   stage.hold();
   if (waited && !by('next')) stage.close(); // it has been read
+  const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
+  for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
+  const stays = !was || holds(document.activeElement); // asked before room is shared out anew
   fit();
   keeps();
   follows();
-  const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
-  for (const zone of document.querySelectorAll('[data-zone]')) if (renewed(zone)) roam(zone);
-  if (was && !holds(document.activeElement)) refocus(was, where, earlier);
+  if (!stays) refocus(was, where, earlier);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
   const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one
@@ -135,9 +136,9 @@ let reading = false;
 for (const what of ['pointerdown', 'keydown', 'click']) addEventListener(what, e => { reading = Boolean(e.target.closest?.('#log .lines')); }, true);
 const following = () => {
   const last = () => document.querySelector('#log .line:last-child')?.id, before = last();
+  const scrolled = document.querySelector('#log .lines')?.scrollTop; // asked now, it costs nothing
   return () => {
-    const lines = document.querySelector('#log .lines');
-    if (!reading && lines?.scrollTop && last() !== before) lines.scrollTop = 0;
+    if (scrolled && !reading && last() !== before) document.querySelector('#log .lines')?.scrollTo(0, 0);
   };
 };
 
@@ -195,7 +196,7 @@ for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { st
 
 const HEARD = 30; // so much of what was said stays, to be read once more
 
-const say = text => queueMicrotask(() => { // when all else is shown: a line would have the page laid out once more
+const say = text => requestAnimationFrame(() => { // when all else is laid out: a line would have the page laid out once more
   const live = by('live'), line = document.createElement('p');
   line.textContent = text;
   live.append(line);

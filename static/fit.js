@@ -33,18 +33,21 @@ const EGG = [6, 3.5]; // rem: the place that is kept for an egg on a board, and 
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
 };
-// Pictures have hundreds of elements: nothing is looked for among them.
+// Pictures have hundreds of elements: nothing is looked for among them, and seldom beside them.
 const every = (section, name) => [...section.getElementsByClassName(name)];
+const within = (section, name) => [...section.children].filter(one => one.matches(name));
+const herds = board => [...within(board, '.tiles'), ...within(board, '.cell').flatMap(herds)]; // the boxes that its tiles lie in
+const slots = box => within(box, '.slot').length;
 const far = () => Boolean(document.documentElement.dataset.projector); // a class looks on
 const sum = numbers => numbers.reduce((all, one) => all + one, 0);
 const nests = new Set(); // the kinds of places where eggs have lain
 const eggs = (box, laying) => {
   const place = box.parentElement.matches('.cell') ? box.parentElement.className.match(/row-\d/)?.[0] : 'board';
-  if (every(box, 'slot').length) nests.add(place);
-  return box.closest('.near') && (laying ? nests.has(place) : every(box, 'slot').length);
+  if (slots(box)) nests.add(place);
+  return box.closest('.near') && (laying ? nests.has(place) : slots(box));
 };
-const animals = box => box.childElementCount - every(box, 'slot').length; // an egg comes with a card that is picked, and goes
-const tiles = section => sum(every(section, 'tiles').map(animals));
+const animals = box => box.childElementCount - slots(box); // an egg comes with a card that is picked, and goes
+const tiles = section => sum(herds(section).map(animals));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
@@ -67,7 +70,7 @@ const parts = (weights, whole) => {
 };
 
 // What one has to show to a class: animals, and the traits on them.
-const burden = board => 1 + tiles(board) + sum(every(board, 'tiles').flatMap(box => [...box.children].map(marks))) / 2;
+const burden = board => 1 + tiles(board) + sum(herds(board).flatMap(box => [...box.children].map(marks))) / 2;
 // The boards of the others, row by row, each as wide as what lies on it.
 const shareBoards = (others, narrow) => {
   const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2, made = [];
@@ -86,7 +89,7 @@ const shareBoards = (others, narrow) => {
 
 // So tall would a board of this width be, if all animals on all of them were of one size.
 const load = (board, width) => {
-  const most = Math.max(0, ...every(board, 'tile').map(marks));
+  const most = Math.max(0, ...herds(board).flatMap(box => [...box.children].map(marks)));
   return Math.ceil(Math.max(1, tiles(board)) / Math.max(1, Math.floor(width / EVEN[0]))) * (EVEN[1] + most * LINE);
 };
 const shareHeight = (table, rows, rem) => {
@@ -101,7 +104,7 @@ const shareHeight = (table, rows, rem) => {
 };
 
 const shareLands = lands => {
-  const counts = every(lands, 'board').map(board => every(board, 'cell').map(tiles));
+  const counts = every(lands, 'board').map(board => within(board, '.cell').map(tiles));
   const wide = counts.map((cells, at) => (at ? 2.2 : 2.8) + Math.max(0, ...cells) / 2);
   const high = [0, 1, 2].map(row => 1.8 + Math.min(8, Math.max(0, ...counts.map(cells => cells[row] ?? 0))) / 2);
   share(lands, '--boards', wide, one => `minmax(0, ${one}fr)`);
@@ -413,11 +416,11 @@ export const fit = () => {
   if (lands && !phone) shareLands(lands);
   if (others && !phone) shareHeight(table, shareBoards(others, NARROW.matches), rem);
   const laying = every(table, 'card').some(card => card.matches('.legal, .picked')); // with any card an egg may come
-  const sized = name => every(table, name).map(element => ({
-    element, n: animals(element), width: element.clientWidth, height: element.clientHeight, eggs: !phone && eggs(element, laying),
-  }));
+  const sized = element => ({ element, width: element.clientWidth, height: element.clientHeight });
+  const sections = every(table, 'board'), log = table.querySelector('#log');
   const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
-  const boxes = sized('tiles'), heads = ['plate', 'log'].flatMap(sized); // all is read before anything is set
+  const boxes = sections.flatMap(herds).map(box => ({ ...sized(box), n: animals(box), eggs: !phone && eggs(box, laying) }));
+  const heads = [...sections.flatMap(board => within(board, '.plate')), ...log ? [log] : []].map(sized); // all is read before anything is set
   const moving = phone && document.querySelector('#pills > .asked'), moves = moving && moving.getBoundingClientRect(); // whoever moves is in sight
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
   const below = top?.offsetHeight ?? 0;

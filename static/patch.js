@@ -82,6 +82,6 @@ export const patch = (id, html) => {
   const thing = place.matches('button, select, li');
   const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
   const { made, updated, added } = illustrated(thing ? place.parentElement : place, placed(html));
-  const how = { childrenOnly: !thing, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
+  const how = { childrenOnly: !thing, getNodeKey: node => node.id, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
   morphdom(place, thing ? made.firstElementChild : made, how);
 };

@@ -5,7 +5,8 @@ let chosen = 'system';
 
 export const wear = theme => {
   chosen = theme;
-  root.dataset.theme = theme !== 'system' ? theme : night.matches ? 'night' : 'paper';
+  const worn = theme !== 'system' ? theme : night.matches ? 'night' : 'paper';
+  if (root.dataset.theme !== worn) root.dataset.theme = worn;
 };
 
 const kept = () => {

@@ -13,8 +13,9 @@ from evolution.ui.pending import Pending
 from evolution.ui.start import Effect
 
 CHANCES = "chances"  # the plot of them
-LIGHTER = 3  # of futures, so many are thought to take as long as a look, before that is known
+LIGHTER = 2  # of futures, so many are thought to take as long as a look, before that is known
 GLANCES = 6  # choices of a game that are looked at to tell how long all of it will take
+WARMING = 1  # glances that take longer, as nothing has been read and prepared yet
 SETTLED = 800  # milliseconds: first the score is seen
 
 
@@ -118,10 +119,11 @@ class AtAnalysis(AtTable):
         analysis = self.its_analysis
         if not session or session.ask:
             return 0
-        seconds, count = sum(self.glances_here), len(self.glances_here)
+        glances = self.glances_here
+        seconds, count = sum(glances[WARMING:]), len(glances) - WARMING
         if analysis and LOOK in self.spent:
             seconds, count = self.spent[LOOK]
-        elif count < GLANCES:
+        elif len(glances) < GLANCES:
             return 0
         look = seconds / count
         future = look / LIGHTER

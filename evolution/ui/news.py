@@ -2,17 +2,19 @@
 
 What can be pressed or chosen, an animal say, and a line of a list, as of the log, is a *thing* if
 it has an id and no other in it. A thing that is as it was is named, but not told again; one that
-has changed is told by itself.
+has changed is told by itself; and of it only what is said, where it looks as it did.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
 THINGS = ("button", "select", "li")
-INNER = ("<li>", "data-same>")  # what has one in it is told with what is around it
-SAME = '<{name} id="{id}" data-same></{name}>'  # see static/patch.js
+ID = re.compile(r'(?:^| )id="([^"]+)"')
+LOOKS = '<span class="body"'  # from here to its end a thing is what is seen of it
+AS_IT_WAS = f"{LOOKS} data-same></span>"
 
 
 def news(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:
@@ -37,7 +39,15 @@ def other(region: str, was: str, html: str) -> dict[str, str]:
                 rest = rest.replace(same, thing)
         told[region] = rest
     changed = (id for id in things if id in before and things[id] != before[id])
-    return told | {id: things[id][1] for id in changed}
+    return told | {id: briefly(before[id][1], things[id][1]) for id in changed}
+
+
+def briefly(was: str, thing: str) -> str:
+    """A thing that has changed, without what is seen of it if that is as it was."""
+    said_before, _, looked = was.partition(LOOKS)
+    said, found, looks = thing.partition(LOOKS)
+    alike = looks == looked and said.count("<") == said_before.count("<")  # tag for tag
+    return f"{said}{AS_IT_WAS}{thing[thing.rindex('</') :]}" if found and alike else thing
 
 
 @lru_cache(maxsize=64)
@@ -45,23 +55,20 @@ def apart(html: str) -> tuple[str, dict[str, tuple[str, str]]]:
     """A region in which its things are but named; and these by their ids: as named, and whole."""
     things: dict[str, tuple[str, str]] = {}
     for name in THINGS:
-        end = f"</{name}>"
-        first, *pieces = html.split(f"<{name} ")
+        begun, end = f"<{name} ", f"</{name}>"
+        if begun not in html:
+            continue
+        first, *pieces = html.split(begun)
         made = [first]
         for piece in pieces:
             inside, closed, rest = piece.partition(end)
-            whole = f"<{name} {inside}{closed}"
-            id = id_in(inside)
-            if id and closed and not any(inner in inside for inner in INNER):
-                same = SAME.format(name=name, id=id)
+            whole = f"{begun}{inside}{closed}"
+            named = ID.search(inside, 0, inside.index(">"))
+            if named and closed and "<li>" not in inside and "data-same>" not in inside:
+                id = named[1]
+                same = f'{begun}id="{id}" data-same>{end}'  # see static/patch.js
                 things[id] = same, whole
                 whole = same
-            made += [whole, rest]
+            made += whole, rest
         html = "".join(made)
     return html, things
-
-
-def id_in(attributes: str) -> str:
-    """The id among the attributes that a tag begins with."""
-    _, _, found = f" {attributes[: attributes.index('>')]}".partition(' id="')
-    return found.partition('"')[0]

@@ -29,7 +29,7 @@ SLOTS = ("a", "b")
 LONGEST_TITLE = 60
 MOST_ASIDE = 5
 LONGEST_ASIDE = 200_000
-DAY = re.compile(r"(\d{4})(\d\d)(\d\d)\d{6}")  # with the time behind it, at the head of an id
+TIME = re.compile(r"(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d")  # at the head of an id, to the second
 CUT = ', "d": '  # here the head of a slot ends; no title can contain it, as its quotes are escaped
 
 
@@ -44,10 +44,10 @@ class Saved(NamedTuple):
     over: bool = False  # is it played to its end? earlier versions did not say
 
     @property
-    def began(self) -> tuple[str, str, str] | None:
-        """The year, month and day on which it was begun, where its id tells that."""
-        found = DAY.match(self.id)
-        return (found[1], found[2], found[3]) if found else None
+    def began(self) -> tuple[str, ...] | None:
+        """The year, month, day, hour and minute in which it was begun, where its id tells that."""
+        found = TIME.match(self.id)
+        return found.groups() if found else None
 
 
 class Overtaken(Exception):

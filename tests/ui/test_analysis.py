@@ -51,7 +51,7 @@ def test_the_rounded_figures_of_an_account_add_up():
 def test_before_somebody_asks_a_few_glances_tell_how_long_it_would_take(app, monkeypatch):
     assert "it can be stopped" not in app.shown["analysis"]
     assert study(app) == GLANCES and app.pending is None and not app.its_analysis
-    monkeypatch.setattr(app, "glances", (0.2,) * GLANCES)
+    monkeypatch.setattr(app, "glances", (9.0, *(0.2,) * (GLANCES - 1)))  # the first warms up
     steps = len(app.play.session.steps)
     assert app.seconds_left() == round(0.2 * (steps + 40 / LIGHTER))
     app.render()

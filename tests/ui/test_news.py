@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from evolution.ui.news import apart, news
+from evolution.ui.news import AS_IT_WAS, LOOKS, apart, news
 from tests.ui.test_film import watched
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play
 
@@ -23,7 +23,9 @@ def patched(page: dict[str, str], told: dict[str, str]) -> dict[str, str]:
     for id, html in told.items():
         for region, whole in page.items():
             if id in apart(whole)[1]:
-                page[region] = whole.replace(apart(whole)[1][id][1], html)
+                was = apart(whole)[1][id][1]
+                looks = LOOKS + was.partition(LOOKS)[2]
+                page[region] = whole.replace(was, html.replace(f"{AS_IT_WAS}</button>", looks))
     return page
 
 
@@ -33,6 +35,18 @@ def test_a_thing_that_has_changed_is_told_by_itself():
     assert news(before, now) == {"b": '<button id="b">3</button>'}
     assert news(now, now) == {}
     assert news({}, now) == now
+
+
+def test_what_is_seen_of_a_thing_is_not_told_again():
+    looks = '<span class="body" aria-hidden="true"><b>1</b></span></button>'
+    one = f'<button id="a"><span class="ears">a</span>{looks}'
+    lit = f'<button id="a" class="legal"><span class="ears">a, can be chosen</span>{looks}'
+    fed, other = lit.replace("1", "2"), one.replace("<span", "<i></i><span", 1)
+    assert news({"board": one}, {"board": lit}) == {
+        "a": f"{lit.partition(LOOKS)[0]}{AS_IT_WAS}</button>"
+    }
+    assert news({"board": one}, {"board": fed}) == {"a": fed}
+    assert news({"board": one}, {"board": other}) == {"a": other}
 
 
 def test_what_is_as_it_was_is_named_where_the_rest_has_changed():

@@ -34,13 +34,13 @@ def test_the_whole_page_shows_the_same_first_screen(shelf, language):
     assert {**app.looks(), **start.looks()} == app.looks()
 
 
-def test_a_game_tells_on_which_day_it_was_begun(shelf):
+def test_a_game_tells_when_it_was_begun(shelf):
     store = Store(shelf)
     for id in ("20261126115416-class-ABCD", "1", "2026112"):
         store.write(Saved(id, 0, f"At {id}", "Turn 1", "{}"))
     told = start_on(shelf, "de").open()["start"]
-    assert told.count("begonnen am 26.11.2026") == told.count("begonnen am") == 1
-    assert {game.began for game in store.games()} == {None, ("2026", "11", "26")}
+    assert told.count("begonnen am 26.11.2026, 11:54") == told.count("begonnen am") == 1
+    assert {game.began for game in store.games()} == {None, ("2026", "11", "26", "11", "54")}
 
 
 def test_how_far_a_game_has_come_is_told_in_the_language_of_now(shelf):

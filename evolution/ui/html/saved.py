@@ -86,11 +86,11 @@ def read(line: str) -> Any:
 
 
 def begun(one: Saved, words: Words) -> list[str]:
-    """On which day, where that is known."""
+    """When, where that is known."""
     if not one.began:
         return []
-    year, month, day = one.began
-    return [words.say("ui.begun", year=year, month=month, day=day)]
+    year, month, day, hour, minute = one.began
+    return [words.say("ui.begun", year=year, month=month, day=day, hour=hour, minute=minute)]
 
 
 def damaged(aside: Sequence[str], words: Words) -> Markup:
