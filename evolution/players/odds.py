@@ -22,6 +22,7 @@ SPREAD: dict[str, tuple[float, float, float]] = {
     TWO: (5.0, 6.0, 7.0),
     MORE: (2.5, 5.5, 7.0),
 }
+AT_ONCE = 12.0  # the same where the first turn is the last: hardly anything can be foreseen
 CARDS = 0.1  # of what a card's best trait is worth beyond the average, so much counts in a hand
 
 EVEN = 50.0  # percent: the chance to win between two who are equal
@@ -47,6 +48,8 @@ def chances(state: State, hands: Sequence[float] | None = None) -> Shares:
 
 def spread(state: State) -> float:
     """By how many points one has to be ahead now to be e times as likely to win."""
+    if state.turn == 1 and state.rules.is_last_turn(state):
+        return AT_ONCE
     return SPREAD[TWO if len(state.seats) == 2 else MORE][stage(state)]
 
 

@@ -367,11 +367,12 @@ def test_what_is_set_for_tiles_outlasts_a_patch_without_a_complaint(bare):
     bare.on("console", lambda message: said.append(message.text))
     for number in range(3):
         tile = f'<span class="tile">{number}</span>'
-        sheet = f'<div class="fight">{tile}</div><div class="tiles">{tile}</div>'
-        game = '<div class="table"><section id="sheet" data-zone></section></div>'
-        show(bare, {"game": game, "sheet": sheet})
-    kept = "[...document.querySelectorAll('#sheet > div')].every(it => it.dataset.room)"
-    assert bare.evaluate(kept) and said == []
+        fight, tiles = f'<div class="fight">{tile}</div>', f'<div class="tiles">{tile}</div>'
+        board = '<section id="seat-0" class="board" data-zone></section>'
+        game = f'<div class="table">{board}<section id="sheet" data-zone></section></div>'
+        show(bare, {"game": game, "sheet": fight, "seat-0": tiles})
+    kept = "[...document.querySelectorAll('.table > * > div')].map(it => Boolean(it.dataset.room))"
+    assert bare.evaluate(kept) == [True, True] and said == []
 
 
 OUTSIDE = """() => [...document.querySelectorAll('#seat-0 .tile')].filter(tile => [...tile.querySelectorAll('.head > *')].some(

@@ -18,7 +18,7 @@ from evolution.observe import determinize, observe
 from evolution.players import PLAYERS
 from evolution.players.analysis import Analysis, Piece, work
 from evolution.players.choice import finished
-from evolution.players.odds import between_two, chances, exp, label, shares
+from evolution.players.odds import between_two, chances, exp, label, shares, spread
 from evolution.players.weighing import first_ways, futures_of
 from evolution.session import Player, Session
 from evolution.text.catalogue import read
@@ -199,6 +199,11 @@ def test_chances_are_shares():
     assert exp(1.0) == pytest.approx(2.718, abs=0.01) and exp(-5_000.0) == 0.0
     over = played(STARVING, "eat 1").state
     assert chances(over) == (1.0, 0.0)
+
+
+def test_where_the_first_turn_is_the_last_hardly_anything_is_foreseen():
+    fatality = evolution.start(evolution.rules("origin", "fatality"), 2, 1)
+    assert spread(fatality) > spread(evolution.start(evolution.rules("origin"), 2, 1))
 
 
 def test_points_that_decide_are_fitted():
