@@ -162,6 +162,13 @@ class AtTable(Keeper):
             self.play.sit()
             self.focus("unveil")
 
+    def open_hands(self) -> None:
+        """People at one screen do without curtains, from now on."""
+        self.set("open_hands", "on")
+        self.say(self.words.say("ui.set.open_hands.help"))
+        self.asks_anew = True
+        self.focus("question")
+
     def skip(self) -> None:
         self.hurried = True
 

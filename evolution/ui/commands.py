@@ -75,6 +75,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "next": lambda app, rest: app.go_on(),
     "numbers": lambda app, rest: app.save_numbers(rest),
     "offprint": lambda app, rest: app.offprint(),
+    "open-hands": lambda app, rest: app.open_hands(),
     "other": lambda app, rest: app.go_round(),
     "other-cards": lambda app, rest: app.take_other_cards(),
     "pace": lambda app, rest: app.change_pace(rest),

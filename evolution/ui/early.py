@@ -11,8 +11,8 @@ from evolution.ui.start import Effect, Start
 
 EARLY = {  # commands that need the first part only
     "advise", "again", "asking", "begin", "cancel", "close", "credits", "delete", "dismiss", "goto",
-    "log", "menu", "next", "pace", "projector", "really", "redo", "settings", "show",
-    "sit", "skip", "steal", "sure", "unask", "undo", "unveil", "update", "why",
+    "log", "menu", "next", "open-hands", "pace", "projector", "really", "redo", "settings",
+    "show", "sit", "skip", "steal", "sure", "unask", "undo", "unveil", "update", "why",
 }  # fmt: skip
 LATE = ("game", "preset", "change")  # fields of the first screen that need more
 TOLD_LATE = ("address", "bot", "wall")  # news that do

@@ -241,6 +241,17 @@ def test_cards_that_were_shown_are_covered_while_a_computer_chooses():
     assert not app.table().hand.cards and 'class="card ' not in app.shown["hand"]
 
 
+def test_people_who_hide_nothing_from_each_other_do_without_curtains():
+    app = begin(PERSON, PERSON)
+    assert app.play.curtain != NOBODY and 'data-do="open-hands"' in app.shown["cover"]
+    app.click("open-hands")
+    assert app.settings.open_hands and not app.shown["cover"]
+    for _ in range(4):
+        assert app.play.curtain == NOBODY and app.table().hand.cards
+        app.click(app.table().hand.cards[0].pick)
+        app.click("do birth")
+
+
 def test_the_steps_through_the_curtain_have_the_numbers_that_they_bear():
     app = begin(PERSON, PERSON)
     seat = app.play.curtain

@@ -71,6 +71,12 @@ def curtain(
         button(icon("ui-undo-2"), words.say("ui.undo.of", name=robbed), do="undo", cls="quiet")
         if robbed
         else None,
+        tag(
+            "p",
+            button(words.say("ui.curtain.open"), do="open-hands", cls="quiet"),
+            tag("small", words.say("ui.curtain.open.help")),
+            cls="instead",
+        ),
         words=words,
         close="",
         cls=f"curtain seat-{LETTERS[seat]}",
