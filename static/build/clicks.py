@@ -43,6 +43,7 @@ AIM = """luck => {
   const open = shown('#sheet .choice:not(.refused), #hand .legal, .board .legal');
   const all = sure.length ? sure : open;
   window.aim = all[Math.floor(luck * all.length)];
+  return Boolean(window.aim);
 }"""
 CLICK = """new Promise(done => {
   window.aim.click();
@@ -79,7 +80,8 @@ class Table:
             self.begin()
             return self.cost(luck)
         time.sleep(0.05)
-        self.tab.ask(f"({AIM})({luck})")
+        if not self.tab.ask(f"({AIM})({luck})"):  # others have gone on meanwhile
+            return self.cost(luck)
         before = self.tab.measured("TaskDuration")
         self.tab.ask(CLICK)
         return self.tab.measured("TaskDuration") - before
