@@ -1,5 +1,8 @@
 """What a click costs the main thread of a slow device, until the table is painted again.
 
+Counted are what hears the click and the frame that shows what has come of it; what the page does
+afterwards, such as keeping a copy, is not. Told beside it is how long it is until that is seen.
+
     python -m static.build.clicks [FOLDER ...]
 
 Without a folder the built site is measured; several built sites, such as that of an older version
@@ -15,7 +18,9 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
@@ -46,9 +51,24 @@ AIM = """luck => {
   return Boolean(window.aim);
 }"""
 CLICK = """new Promise(done => {
+  const begun = performance.now();
   window.aim.click();
-  requestAnimationFrame(() => setTimeout(done, 0));
+  const heard = performance.now();
+  requestAnimationFrame(() => {
+    const frame = performance.now();
+    setTimeout(() => {
+      const painted = performance.now();
+      done([heard - begun + painted - frame, painted - begun]);
+    });
+  });
 })"""
+
+
+class Cost(NamedTuple):
+    """Seconds of one click."""
+
+    busy: float  # of the main thread
+    seen: float  # until it is painted
 
 
 class Table:
@@ -72,8 +92,8 @@ class Table:
         time.sleep(1)  # what is read after the first screen is there
         self.tab.line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
-    def cost(self, luck: float) -> float:
-        """Seconds of the main thread that a click on something takes."""
+    def cost(self, luck: float) -> Cost:
+        """What a click on something takes."""
         self.tab.line.send("Page.bringToFront")  # what lies behind is not painted
         self.tab.wait(f"{OVER} || {ASKED}")
         if self.tab.ask(OVER):
@@ -82,12 +102,10 @@ class Table:
         time.sleep(0.05)
         if not self.tab.ask(f"({AIM})({luck})"):  # others have gone on meanwhile
             return self.cost(luck)
-        before = self.tab.measured("TaskDuration")
-        self.tab.ask(CLICK)
-        return self.tab.measured("TaskDuration") - before
+        return Cost(*[milliseconds / 1000 for milliseconds in self.tab.ask(CLICK)])
 
 
-def clicks(folders: list[Path], seats: int, others: str) -> list[list[float]]:
+def clicks(folders: list[Path], seats: int, others: str) -> list[list[Cost]]:
     """What the same number of clicks cost in each of the sites, in turn."""
     program, environment = chromium()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
@@ -100,15 +118,24 @@ def clicks(folders: list[Path], seats: int, others: str) -> list[list[float]]:
     return [list(one) for one in zip(*costs, strict=True)]
 
 
+def nine_in_ten(seconds: Sequence[float]) -> float:
+    """What nine in ten do not exceed."""
+    return statistics.quantiles(seconds, n=10)[-1]
+
+
 def main(folders: list[Path]) -> bool:
     fine = True
     for who, others in OTHERS.items():
         for seats, most in MOST.items():
-            for folder, spent in zip(folders, clicks(folders, seats, others), strict=True):
-                worst = statistics.quantiles(spent, n=10)[-1]
-                told = f"half of them {statistics.median(spent):.3f} s, nine in ten {worst:.3f} s"
+            for folder, costs in zip(folders, clicks(folders, seats, others), strict=True):
+                busy, seen = [
+                    [statistics.median(it), nine_in_ten(it)] for it in zip(*costs, strict=True)
+                ]
+                worst = busy[1]
+                told = f"half of them {busy[0]:.3f} s, nine in ten {worst:.3f} s"
+                told += f" (seen after {seen[0]:.3f} and {seen[1]:.3f} s)"
                 print(f"a click of {who}, {seats}, {SLOWER} times slower, {folder.name}: {told}")
-            print(f"  (at most {most} s are wanted of the last)")
+            print(f"  (at most {most} s are wanted of nine in ten)")
             fine = fine and (worst <= most or others == PERSON)
     return fine
 
