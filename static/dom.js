@@ -74,7 +74,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'print') setTimeout(onPaper);
   if (what === 'here') here(name);
   if (what === 'copy') copy(text);
-  if (what === 'view') requestAnimationFrame(() => bring(name.split(','), stage.still() || moving)); // when all has its place
+  if (what === 'view') bring(name.split(','), stage.still() || moving);
   if (what === 'opened') begin(name, stage.still());
 };
 

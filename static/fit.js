@@ -460,7 +460,7 @@ const barred = () => {
 // is room for, the first of it first. The focus stays where it is.
 export const bring = (picks, atOnce) => {
   brought = picks;
-  if (!document.getElementById('sheet') || document.documentElement.scrollHeight <= innerHeight) return;
+  if (!PHONE_SIZED.matches || !document.getElementById('sheet') || document.documentElement.scrollHeight <= innerHeight) return;
   const box = id => document.getElementById(id).getBoundingClientRect();
   const sheet = box('sheet'), plate = document.querySelector('.near > .plate')?.offsetHeight ?? 0; // whose they are is seen, too
   const high = barred() + plate + GAP, low = (sheet.left > GAP ? innerHeight : sheet.top) - GAP;
