@@ -33,10 +33,10 @@ const EGG = [6, 3.5]; // rem: the place that is kept for an egg on a board, and 
 const set = (element, name, value) => {
   if (element.style.getPropertyValue(name) !== `${value}`) element.style.setProperty(name, value);
 };
-// Pictures have hundreds of elements: nothing is looked for among them, and seldom beside them.
+// Pictures have hundreds of elements: what can be told by its place among children is not looked for among all of them.
 const every = (section, name) => [...section.getElementsByClassName(name)];
 const within = (section, name) => [...section.children].filter(one => one.matches(name));
-const herds = board => [...within(board, '.tiles'), ...within(board, '.cell').flatMap(herds)]; // the boxes that its tiles lie in
+const herds = board => [board, ...within(board, '.cell')].flatMap(part => within(part, '.tiles')); // the boxes that its tiles lie in
 const slots = box => within(box, '.slot').length;
 const far = () => Boolean(document.documentElement.dataset.projector); // a class looks on
 const sum = numbers => numbers.reduce((all, one) => all + one, 0);
@@ -49,6 +49,7 @@ const eggs = (box, laying) => {
 const animals = box => box.childElementCount - slots(box); // an egg comes with a card that is picked, and goes
 const tiles = section => sum(herds(section).map(animals));
 const marks = tile => [...(tile.lastElementChild?.children ?? [])].find(part => part.matches('.marks'))?.childElementCount ?? 0;
+const marked = board => herds(board).flatMap(box => [...box.children].map(marks)); // of each animal on it
 
 // Nothing on the table moves as long as no part is further than so much from what would suit it best.
 const SLACK = 0.33;
@@ -70,7 +71,7 @@ const parts = (weights, whole) => {
 };
 
 // What one has to show to a class: animals, and the traits on them.
-const burden = board => 1 + tiles(board) + sum(herds(board).flatMap(box => [...box.children].map(marks))) / 2;
+const burden = board => 1 + tiles(board) + sum(marked(board)) / 2;
 // The boards of the others, row by row, each as wide as what lies on it.
 const shareBoards = (others, narrow) => {
   const all = [...others.children], rows = all.length < 4 ? 1 : narrow && all.length > 4 ? 3 : 2, made = [];
@@ -89,7 +90,7 @@ const shareBoards = (others, narrow) => {
 
 // So tall would a board of this width be, if all animals on all of them were of one size.
 const load = (board, width) => {
-  const most = Math.max(0, ...herds(board).flatMap(box => [...box.children].map(marks)));
+  const most = Math.max(0, ...marked(board));
   return Math.ceil(Math.max(1, tiles(board)) / Math.max(1, Math.floor(width / EVEN[0]))) * (EVEN[1] + most * LINE);
 };
 const shareHeight = (table, rows, rem) => {
@@ -417,10 +418,10 @@ export const fit = () => {
   if (others && !phone) shareHeight(table, shareBoards(others, NARROW.matches), rem);
   const laying = every(table, 'card').some(card => card.matches('.legal, .picked')); // with any card an egg may come
   const sized = element => ({ element, width: element.clientWidth, height: element.clientHeight });
-  const sections = every(table, 'board'), log = table.querySelector('#log');
+  const sections = every(table, 'board'), log = document.getElementById('log');
   const bars = [document.getElementById('pills'), document.querySelector('#lands .tabs')].filter(it => phone && it);
   const boxes = sections.flatMap(herds).map(box => ({ ...sized(box), n: animals(box), eggs: !phone && eggs(box, laying) }));
-  const heads = [...sections.flatMap(board => within(board, '.plate')), ...log ? [log] : []].map(sized); // all is read before anything is set
+  const heads = [...sections.flatMap(board => within(board, '.plate')), log].filter(Boolean).map(sized); // all is read before anything is set
   const moving = phone && document.querySelector('#pills > .asked'), moves = moving && moving.getBoundingClientRect(); // whoever moves is in sight
   if (type) for (const box of boxes) box.texts = every(box.element, 'tile').map(tile => written(tile, type));
   const below = top?.offsetHeight ?? 0;

@@ -165,7 +165,7 @@ class AtTable(Keeper):
     def open_hands(self) -> None:
         """People at one screen do without curtains, from now on."""
         self.set("open_hands", "on")
-        self.say(self.words.say("ui.set.open_hands.help"))
+        self.say(self.words.say("ui.curtain.open.help"))
         self.asks_anew = True
         self.focus("question")
 
