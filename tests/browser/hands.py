@@ -37,6 +37,11 @@ def hurry(page) -> None:
     page.evaluate("localStorage.setItem('evolution:settings', JSON.stringify({pace: 'none'}))")
 
 
+def hear(page, said: str) -> None:
+    """Wait until it is said; that is in the frame that shows it, not at once."""
+    page.locator("#live p", has_text=said).first.wait_for(state="attached")
+
+
 def set_up(page, site, *kinds: str, games: tuple[str, ...] = (), **fields: str) -> None:
     """Begin a game: one seat for every kind."""
     page.goto(site.url)

@@ -9,7 +9,7 @@ import pytest
 from static.build.sitting import shelf
 
 from .conftest import ready
-from .hands import TOO_WIDE
+from .hands import TOO_WIDE, hear
 from .test_access import findings
 
 PLACES = """['#step', '#playing', '.handles .tool', '#eyes', '.leave'].map(query => {
@@ -85,7 +85,7 @@ def test_one_goes_by_keys_by_the_story_and_by_the_animals(page, site):
     page.wait_for_selector(".timeline .life", state="attached")
     page.select_option("#eyes", "-2")
     page.wait_for_selector(".card .letter")
-    page.locator("#live p", has_text="Turn 2").first.wait_for(state="attached")
+    hear(page, "Turn 2")
     page.wait_for_selector("#about .answer")
     page.keyboard.press("Escape")  # what is told of the animal goes first
     page.wait_for_selector("#about .answer", state="detached")

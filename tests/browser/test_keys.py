@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import ready
-from .hands import screen, set_up, sit_down, wait_for_a_person
+from .hands import hear, screen, set_up, sit_down, wait_for_a_person
 
 WATCHED = """() => {
     window.lost = [];
@@ -33,7 +33,8 @@ def test_a_game_by_keys(page, site):
         if turn == 6:
             heard = page.locator("#live").inner_text()
             wait_for_a_person(page)
-            assert page.evaluate(ASKED) in page.locator("#live").inner_text() and heard
+            assert heard
+            hear(page, page.evaluate(ASKED))
     assert screen(page) == "end"
     assert page.evaluate("window.lost") == []
 

@@ -9,7 +9,7 @@ from evolution import lessons
 from evolution.ui.puzzle import groups
 
 from .conftest import ready
-from .hands import TOO_WIDE, hurry
+from .hands import TOO_WIDE, hear, hurry
 from .test_access import findings
 
 REPLY = "#reply"
@@ -96,13 +96,12 @@ def test_a_lesson_by_keys_alone(page, site):
     page.focus('[data-do="lesson begin feeding"]')
     page.keyboard.press("Enter")
     page.wait_for_selector("#next:focus")
-    heard = "[...document.querySelectorAll('#live p')].map(e => e.textContent).join(' ')"
-    assert "These are your animals, A1 and A2" in page.evaluate(heard)
+    hear(page, "These are your animals, A1 and A2")
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.closest('.near, #sheet .choice')")
     page.keyboard.press("1")
     page.wait_for_selector("#next:focus")
-    assert "The ring is full" in page.evaluate(heard)
+    hear(page, "The ring is full")
     page.keyboard.press("Enter")
     page.wait_for_selector("#animal-3.fed")
     page.wait_for_selector("#animal-2.legal")
