@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.changes import NOTHING, Changes
 from evolution.expansion import Expansion
 from evolution.games.elsewhere import elsewhere
+from evolution.registry import Registry
 from evolution.ruleset import Ruleset
 from evolution.rulings import RULING_SET
 
@@ -32,35 +33,8 @@ NAMES = (  # every game has a folder here; they fold in this order
 PACKAGES = {name: f"evolution.games.{name}" for name in NAMES} | elsewhere()
 
 
-class Games(MutableMapping[str, Expansion]):
-    """All there are, by their keys. Each is imported when it is asked for."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, Expansion | None] = dict.fromkeys(PACKAGES)
-
-    def __getitem__(self, key: str) -> Expansion:
-        game = self.known[key]
-        if game is None:
-            game = self.known[key] = import_module(PACKAGES[key]).GAME
-        return game
-
-    def __setitem__(self, key: str, game: Expansion) -> None:
-        self.known[key] = game
-
-    def __delitem__(self, key: str) -> None:
-        del self.known[key]
-
-    def __contains__(self, key: object) -> bool:
-        return key in self.known
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.known)
-
-    def __len__(self) -> int:
-        return len(self.known)
-
-
-GAMES = Games()
+# All there are, by their keys. Each is imported when it is asked for.
+GAMES: Registry[Expansion] = Registry({key: f"{place}:GAME" for key, place in PACKAGES.items()})
 
 FIRST_DEFAULTS = {  # the rulings whose default has changed, as version 1 of records had them
     "recombination": "once_a_turn",

@@ -7,8 +7,8 @@ from time import perf_counter
 
 from evolution.players.analysis import Analysis
 from evolution.text import analysis as text
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 
 
 def think(analysis: Analysis, seconds: float | None = None) -> Iterator[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import perf_counter
 
 from evolution.players import PLAYERS, Player
@@ -31,6 +32,6 @@ class Timed(Darwin):
         return Seconds(self.seconds)
 
 
-def players(seconds: float | None = None) -> dict[str, Player]:
+def players(seconds: float | None = None) -> Mapping[str, Player]:
     """All of them, and so many seconds for Darwin to think about a choice."""
     return PLAYERS if seconds is None else {**PLAYERS, "darwin": Timed(seconds)}

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
 
 from evolution.games import GAMES, PACKAGES
 from evolution.lessons.lesson import Lesson, parse
 from evolution.lessons.puzzles import Puzzle
 from evolution.lessons.puzzles import parse as parse_puzzles
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from evolution.resources import files
 
 FILE = re.compile(r"[0-9]+_([a-z_]+)\.txt")  # the number says which comes first
-
-
-def files(package: str) -> Traversable:
-    """What lies in a package; what finds it is read when something is sought first."""
-    from importlib.resources import files
-
-    return files(package)
 
 
 @cache

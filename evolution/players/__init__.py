@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from evolution.model import Action, State
-from evolution.players.choice import Choice, Pondering
-from evolution.players.darwin import Darwin
-from evolution.players.forager import Forager
-from evolution.players.grazer import Grazer
-from evolution.players.hatchling import Hatchling
-from evolution.players.hunter import Hunter
-from evolution.players.styles import Fancier, Pacifist, hunting, pairing, storing
+from evolution.registry import Registry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from evolution.model import Action, State
+    from evolution.players.choice import Choice, Pondering
 
 
 class Player(Protocol):
@@ -26,24 +25,30 @@ class Player(Protocol):
 
 
 def ponder(player: Player, seen: State, options: list[Action], rng: Random) -> Pondering[Choice]:
-    """What somebody chooses, with pauses as small as that player's steps are."""
-    if isinstance(player, Forager):
-        return (yield from player.ponder(seen, options, rng))
-    return player.choose(seen, options, rng)
+    """What somebody chooses, with pauses as small as that player's steps are.
+
+    Who has a ``ponder`` of its own, as a forager has, chooses in steps; any other, at once.
+    """
+    steps: Callable[..., Pondering[Choice]] | None = getattr(player, "ponder", None)
+    if steps is None:
+        return player.choose(seen, options, rng)
+    return (yield from steps(seen, options, rng))
 
 
-STYLES: dict[str, Player] = {  # about as strong as a hunter, but for the first
-    "pacifist": Pacifist(),
-    "matchmaker": Fancier(pairing),
-    "hoarder": Fancier(storing),
-    "friend": Fancier(hunting),
+STYLES = {  # about as strong as a hunter, but for the first
+    "pacifist": "evolution.players.styles:PACIFIST",
+    "matchmaker": "evolution.players.styles:MATCHMAKER",
+    "hoarder": "evolution.players.styles:HOARDER",
+    "friend": "evolution.players.styles:FRIEND",
 }
-PLAYERS: dict[str, Player] = {  # the levels, weakest first, and the styles
-    "hatchling": Hatchling(),
-    "grazer": Grazer(),
-    "forager": Forager(),
-    **STYLES,
-    "hunter": Hunter(),
-    "darwin": Darwin(),
-}
+PLAYERS: Registry[Player] = Registry(
+    {  # the levels, weakest first, and the styles; each is imported when it is asked for
+        "hatchling": "evolution.players.hatchling:HATCHLING",
+        "grazer": "evolution.players.grazer:GRAZER",
+        "forager": "evolution.players.forager:FORAGER",
+        **STYLES,
+        "hunter": "evolution.players.hunter:HUNTER",
+        "darwin": "evolution.players.darwin:DARWIN",
+    }
+)
 ADVISER = "darwin"  # who is asked what to do

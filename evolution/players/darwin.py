@@ -16,3 +16,6 @@ class Darwin(Hunter):
     def __init__(self, frames: int = FRAMES) -> None:
         super().__init__()
         self.frames = frames
+
+
+DARWIN = Darwin()

@@ -161,3 +161,6 @@ class Trial:
         if world.turn != self.world.turn or len(world.stack) <= 2:
             return True
         return len(world.stack) == 3 and world.stack[1].who(world) < 0
+
+
+FORAGER = Forager()

@@ -39,3 +39,6 @@ class Meadow(Forecast):
 
     def stranger(self) -> Animal | None:
         return None
+
+
+GRAZER = Grazer()

@@ -16,3 +16,6 @@ class Hatchling:
 
     def choose(self, seen: State, options: list[Action], rng: Random) -> Choice:
         return Choice(pick(rng, options))
+
+
+HATCHLING = Hatchling()

@@ -44,3 +44,6 @@ class Hunter(Forager):
     def learned(self, state: State) -> Worth:
         """What things are worth in this game."""
         return self.by or worth_for(state.rules, len(state.seats))
+
+
+HUNTER = Hunter()

@@ -83,3 +83,7 @@ def storing(rules: Ruleset) -> Set[str]:
 def pairing(rules: Ruleset) -> Set[str]:
     """Traits that join two animals."""
     return {key for key, trait in rules.traits.items() if trait.paired}
+
+
+PACIFIST, MATCHMAKER = Pacifist(), Fancier(pairing)
+HOARDER, FRIEND = Fancier(storing), Fancier(hunting)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from evolution.changes import MOST_TURN
 from evolution.codec import parse_json
 from evolution.engine import start
-from evolution.lessons import files
 from evolution.players import PLAYERS
+from evolution.resources import files
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
 from evolution.spelling import read_rules

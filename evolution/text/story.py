@@ -11,9 +11,8 @@ from typing import NamedTuple
 from evolution.changes import USUAL
 from evolution.model import NOBODY, Action, Event, Reason, State
 from evolution.ruleset import Ruleset
-from evolution.text.words import ENGLISH, Words, balanced, bare
+from evolution.text.words import ENGLISH, LETTERS, Words, balanced, bare
 
-LETTERS = "ABCDEFGH"
 MOST_NAMES = 4  # in a sentence
 GROW = "evolve"  # the verb under which a card becomes a trait
 ROW = re.compile(r"[0-9]+(,[0-9]+)+")  # animals side by side, as an event tells of them

@@ -12,6 +12,7 @@ WORD = re.compile(r"[^\W\d_]+")
 HYPHENS = "hyphens.names"  # long words of names, as they may be broken: every game says its own
 SOFT_HYPHEN = "\u00ad"
 MINUS = "\u2212"
+LETTERS = "ABCDEFGH"  # of the seats, in every language
 DOT = "\u00a0· "  # between facts; it ends a line, and never begins one
 ENGLISH, OWN = "\ue002", "\ue003"  # between them stands what a language does not say yet itself
 

@@ -10,7 +10,8 @@ from evolution.model import NOBODY, Event, State
 from evolution.observe import observe
 from evolution.session import Session
 from evolution.text import story
-from evolution.text.story import LETTERS, Namer
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS
 from evolution.ui.beats import CALLED, FIGHT, deadly, scene
 
 ALL = -2  # whose cards are open: everybody's, nobody's (-1), or those one seat may see

@@ -15,7 +15,7 @@ from evolution.presets.codes import Code, spell
 from evolution.ruleset import Ruleset
 from evolution.rulings import AS_PLAYED, RULING_SET, RULING_SETS, Ruling
 from evolution.session import BIGGEST_SEED, PERSON, Player, Session
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 
 SEATS = range(8)
 NAMES = ("Ana", "Boris", "Chen", "Dara", "Emil", "Freya", "Goran", "Hana")

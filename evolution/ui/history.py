@@ -12,8 +12,8 @@ from evolution.pictures import all_looks
 from evolution.ruleset import REVEALING
 from evolution.session import Session
 from evolution.text import story
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.beats import deadly
 
 TURN, ROLL = "turn", "roll"

@@ -13,7 +13,7 @@ from evolution.model import NOBODY, Action, Event, State
 from evolution.observe import observe
 from evolution.players.choice import Choice as Chosen
 from evolution.text import story
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui import pick
 from evolution.ui.beats import DEAL, scene
 from evolution.ui.form import NAMES
@@ -162,7 +162,7 @@ class LessonPlay(Play):
             return ""
         namer = self.namer(words)._replace(marking=marking)
         names = {str(id): namer.animal(id) for id in self.session.owners}
-        names |= dict(zip(story.LETTERS, self.names, strict=False))
+        names |= dict(zip(LETTERS, self.names, strict=False))
         said = words.say(key, **names)
         return self.linked(said, self.session.rules.names[-1]) if marking and self.linked else said
 

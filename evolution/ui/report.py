@@ -6,7 +6,7 @@ import re
 
 from evolution import __version__
 from evolution.session import Session
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 
 LAST = 12  # choices that are told
 ASCII = 128

@@ -18,7 +18,6 @@ from pyscript import window
 from pyscript.js_modules import dom, keep, opponents
 
 from evolution.games import GAMES, look
-from evolution.players.choice import Pondering
 from evolution.session import BIGGEST_SEED
 from evolution.text.words import bare, nearest
 from evolution.ui.page import FAILED
@@ -27,6 +26,7 @@ from evolution.ui.start import NEWS, Start
 from evolution.ui.store import SETTINGS, Store
 
 if TYPE_CHECKING:
+    from evolution.players.choice import Pondering
     from evolution.ui.app import App
     from evolution.ui.beats import Beat
     from evolution.ui.pending import Pending

@@ -52,7 +52,7 @@ AIM = """luck => {
 }"""
 CLICK = """new Promise(done => {
   let heard, frame;
-  requestAnimationFrame(() => { frame = performance.now(); }); // before all that the click asks of the frame
+  requestAnimationFrame(() => { frame = performance.now(); }); // before what the click asks of it
   const begun = performance.now();
   window.aim.click();
   heard = performance.now();

@@ -11,13 +11,16 @@ import zipfile
 from pathlib import Path
 
 from evolution.games import NAMES
+from evolution.players import PLAYERS
 
 from .base import HERE, ROOT
 from .reach import Imports, Wishes, graph, module, reached
 
 STARTED = ("evolution.ui.shell", "evolution.ui.worker", "evolution.ui.trial")
 GAMES = [f"evolution.games.{name}" for name in NAMES]
-FIRST = ("evolution.ui.shell", "evolution.ui.app", *GAMES, *(f"{game}.look" for game in GAMES))
+LOOKS = [f"{game}.look" for game in GAMES]
+OPPONENTS = sorted({place.partition(":")[0] for place in PLAYERS.places.values()})
+FIRST = ("evolution.ui.shell", "evolution.ui.app", *GAMES, *LOOKS, *OPPONENTS)
 # Of Python's library Pyodide and PyScript ask for these, too, and nobody's import says so.
 BOOTED = (
     "_pyodide", "_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind",
@@ -31,7 +34,7 @@ def sources() -> list[str]:
     """The Python files of the game that the page ever asks for; of the games, all."""
     texts = ours()
     games = [name for name in map(module, texts) if name.startswith("evolution.games.")]
-    found = reached(graph(texts, Wishes), [*STARTED, *games])
+    found = reached(graph(texts, Wishes), [*STARTED, *games, *OPPONENTS])
     return [path for path in texts if module(path) in found]
 
 

@@ -5,7 +5,7 @@ import zipfile
 import pytest
 
 from static.build.base import PACKAGES, ROOT
-from static.build.parts import FIRST, first_of_library, kept_modules, sources
+from static.build.parts import FIRST, OPPONENTS, first, first_of_library, kept_modules, sources
 from static.build.reach import Needs, graph, module, reached
 from static.build.tools import micropip, segno
 from static.build.vendor import encoder
@@ -40,11 +40,13 @@ def test_nothing_that_is_reached_is_dropped(code):
     assert {name: found[name] for name in dropped & found.keys()} == {}
 
 
-def test_the_first_screen_reads_nothing_of_the_table(code):
+def test_the_first_screen_reads_nothing_of_the_table_nor_of_those_who_play_there(code):
     read = reached(code, ["evolution.ui.shell"])
     assert "evolution.ui.start" in read
     table = ("evolution.ui.play", "evolution.ui.view.table", "evolution.creature.body")
-    assert [name for name in table if name in read] == []
+    others = ("evolution.players.choice", *OPPONENTS, "evolution.lessons", "evolution.text.story")
+    assert [name for name in (*table, *others) if name in read] == []
+    assert {*OPPONENTS, "evolution.ui.play"} <= {module(path) for path in first()}
 
 
 def test_the_first_part_has_all_that_it_imports(code):

@@ -20,7 +20,7 @@ from evolution.trait import Trait
 
 ROOT = Path(evolution.__file__).parent
 FLOORS = [  # lowest first; a module imports from its own floor or lower ones
-    {"model", "chance", "creature"},
+    {"model", "chance", "creature", "registry", "resources"},
     {"trait", "frame"},
     {"effects"},
     {"changes"},
@@ -61,7 +61,7 @@ FREE |= {"ui/qr.py"}  # what encodes comes when it is asked for
 FREE |= {"ui/prerender.py", "text/catalogue.py"}  # not in the browser
 FREE |= {"ui/trial.py"}  # a worker for bots, which are timed and print
 FREE |= {"games/__init__.py", "games/elsewhere.py"}  # they look for games
-FREE |= {"lessons/__init__.py", "presets/__init__.py"}  # look for lessons, for presets
+FREE |= {"registry.py", "resources.py"}  # they look for what is asked for
 LIBRARIES = {  # extras, or fetched where it is asked for: docs/build.md
     "ui/beforehand.py": {"importlib"},  # for a module that the build makes
     "ui/qr.py": {"segno"},

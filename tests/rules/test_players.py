@@ -203,7 +203,7 @@ def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
     state = evolution.table(f"next: development A\nA: 1, 2, 3\nB: 4\nA hand: {card}")
     seen, ask = evolution.observe(state, 0), evolution.decision(state)
     more = []
-    for player in (STYLES[style], PLAYERS["hunter"]):
+    for player in (PLAYERS[style], PLAYERS["hunter"]):
         worth = finished(player.consider(seen, ask.legal_actions, Random(1)))
         by_text = {str(Action(*way)): points for way, points in worth.items()}
         more.append(by_text[fancy] - by_text["pass"])
@@ -213,16 +213,16 @@ def test_who_likes_a_trait_values_it_more_than_a_hunter_does(style):
 def test_a_pacifist_attacks_nobody_but_hunters():
     state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3")
     assert str(choice(state, player=PLAYERS["hunter"])) == "attack 1 3"
-    assert choice(state, player=STYLES["pacifist"]).verb != "attack"
+    assert choice(state, player=PLAYERS["pacifist"]).verb != "attack"
     state = evolution.table("food: 0\nA: 1 carnivorous, 2\nB: 3, 4 carnivorous")
-    assert str(choice(state, player=STYLES["pacifist"])) == "attack 1 4"
+    assert str(choice(state, player=PLAYERS["pacifist"])) == "attack 1 4"
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_no_style_knows_what_is_hidden(style):
     for number, seen in enumerate(positions(ORIGIN, 3, games=1)[::9]):
         one, two = (evolution.determinize(seen, Random(f"{it} {number}")) for it in "ab")
-        assert choice(one, player=STYLES[style]) == choice(two, player=STYLES[style])
+        assert choice(one, player=PLAYERS[style]) == choice(two, player=PLAYERS[style])
 
 
 def test_a_hunter_may_still_eat_its_own_where_nothing_else_is_left():

@@ -23,8 +23,8 @@ from evolution.model import Action, Animal, Event, State
 from evolution.notation import parse_action
 from evolution.reading import table
 from evolution.text import story
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.guide.entries import alone
 from evolution.ui.history import TURN, extras, struck
 

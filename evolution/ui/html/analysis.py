@@ -6,8 +6,8 @@ from evolution.chronicle import Chronicle
 from evolution.players.analysis import Analysis
 from evolution.text import analysis as text
 from evolution.text.analysis import Told
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.plot import Series, curves, in_numbers
 from evolution.ui.markup import Markup, join, tag

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from evolution.players.futures import wilson
 from evolution.session import PERSON
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.form import LEVELS
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.parts import button, icon, select

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from evolution import chronicle
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, POINTS, TRAITS, Chronicle, Feat
 from evolution.pictures import look_of, picture
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.html import plot
 from evolution.ui.html.parts import button, icon
 from evolution.ui.html.plot import Series, columns, in_numbers

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui.html.parts import button, icon, select, tongues
 from evolution.ui.markup import Markup, classes, tag
 from evolution.ui.page import Space

@@ -10,9 +10,9 @@ from evolution.model import Animal, State
 from evolution.pictures import look_of, picture
 from evolution.ruleset import Part
 from evolution.text import tally
-from evolution.text.story import LETTERS, Namer
+from evolution.text.story import Namer
 from evolution.text.tally import Lines
-from evolution.text.words import DOT, Words
+from evolution.text.words import DOT, LETTERS, Words
 from evolution.ui import manual
 from evolution.ui.html.chronicle import looking_back
 from evolution.ui.html.parts import button, icon

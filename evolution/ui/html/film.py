@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from evolution.observe import EVERYBODY
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui.film import ALL, UNITS, Film
 from evolution.ui.html.parts import button, icon, select, tool
 from evolution.ui.html.plot import Series, across, areas, numbers

@@ -6,8 +6,7 @@ from math import isfinite
 
 from evolution.lab.figures import ALL, APART, NONE, Estimate
 from evolution.players import PLAYERS
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui.laboratory import OWN, USUAL, Run
 from evolution.ui.markup import Markup, tag
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from evolution.link import WARN
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui.form import Form
 from evolution.ui.html.dialogs import dialog
 from evolution.ui.html.experiment import length

@@ -9,8 +9,7 @@ from evolution import pictures
 from evolution.model import Animal, Place, Plant, State
 from evolution.pictures import look_of, look_of_plant
 from evolution.text import story
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui.history import extra
 from evolution.ui.html.animals import fats, tokens
 from evolution.ui.html.parts import button, icon

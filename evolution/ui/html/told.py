@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from evolution.pictures import picture
 from evolution.text import story
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui import pick
 from evolution.ui.history import Line
 from evolution.ui.html.parts import button, icon, tool

@@ -16,7 +16,7 @@ from evolution.ruleset import Ruleset
 from evolution.session import PERSON
 from evolution.text import story
 from evolution.text.changed import told
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
 from evolution.ui.view.animals import HUNGRY, condition, stored

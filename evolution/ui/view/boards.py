@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.expansion import UNSEEN
 from evolution.model import Animal, State
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 from evolution.ui.view.animals import HUNGRY, Tile, tile
 from evolution.ui.view.context import ViewContext, alone, rows
 

@@ -10,7 +10,7 @@ from evolution.model import Animal, Event, State
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 from evolution.ui.beats import deadly
 from evolution.ui.view.context import ViewContext
 

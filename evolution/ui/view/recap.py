@@ -9,7 +9,7 @@ from evolution.model import Animal, Event
 from evolution.pictures import Look as Portrait
 from evolution.pictures import look_of
 from evolution.text import story
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 from evolution.ui.beats import deadly, motions, weight
 from evolution.ui.history import ROLL
 from evolution.ui.view.animals import condition, portrait

@@ -9,7 +9,7 @@ from evolution.engine import under_way
 from evolution.model import NATURE, Action, Doing, Plant
 from evolution.session import PERSON
 from evolution.text import story
-from evolution.text.story import LETTERS
+from evolution.text.words import LETTERS
 from evolution.ui.view.animals import Tile, tile
 from evolution.ui.view.choices import ENDS, Choice, icon, may_end, offered
 from evolution.ui.view.context import ViewContext

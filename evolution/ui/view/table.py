@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from evolution.model import UNKNOWN, Action
 from evolution.ruleset import Ruleset
 from evolution.text import story, why
-from evolution.text.story import LETTERS, Namer
-from evolution.text.words import Words
+from evolution.text.story import Namer
+from evolution.text.words import LETTERS, Words
 from evolution.ui import pick
 from evolution.ui.doubts import doubtful, given_up
 from evolution.ui.film import ALL, Film

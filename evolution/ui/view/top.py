@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from evolution.changes import USUAL
 from evolution.model import NATURE, State
-from evolution.text.story import LETTERS
-from evolution.text.words import Words
+from evolution.text.words import LETTERS, Words
 from evolution.ui.view.context import ViewContext, alone
 from evolution.ui.view.sources import Bank, banks
 
