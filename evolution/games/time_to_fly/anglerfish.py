@@ -55,9 +55,13 @@ class Anglerfish(Trait):
         attack.call_off(state)
         fish, hunter = state.animals[action.animal], state.animals[attack.hunter]
         self.show(state, fish, hunter.id)
-        if CARNIVORE in fish.traits and not unignorable_reasons(state, fish, hunter):
-            if len(protections(state, fish, hunter)) <= 1:
-                state.stack.append(Strike(fish.id, hunter.id))
+        if CARNIVORE not in fish.traits:
+            return
+        protected = protections(state, fish, hunter)
+        if unignorable_reasons(state, fish, hunter) or len(protected) > 1:
+            state.tell("unable", fish.owner, fish.id, hunter.id)
+        else:
+            state.stack.append(Strike(fish.id, hunter.id))
 
     def show(self, state: State, fish: Animal, hunter: int) -> None:
         """It turns out to be a carnivore, which has made its attack of this turn."""

@@ -228,6 +228,7 @@ MOTIONS = {
     "settle": LIGHT,
     "shell": LIGHT,
     "specialize": LIGHT,
+    "unable": LIGHT,
 }
 
 LOOKS = Looks(traits=TRAITS, states={"revealed": Part(lantern)}, cover=COVER, motions=MOTIONS)
