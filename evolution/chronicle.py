@@ -71,7 +71,7 @@ class Chronicle:
         self.meals: Counter[int] = Counter()
         self.hunted: Counter[int] = Counter()  # how often somebody was attacked
         self.seen: dict[int, Spot] = {}  # when an animal was last heard of
-        self.turns = 0
+        self.turns = 0 if any(it.kind == "turn" for it in session.opening) else session.at(0).turn
         self.found = 0, session.at(0)  # the state that was looked at last, and of which choice
         for step, events in enumerate([session.opening, *(one.events for one in session.steps)]):
             for number, event in enumerate(events):

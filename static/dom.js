@@ -148,7 +148,10 @@ const here = id => {
   const up = inside && now.offsetTop - box.scrollTop; // all is read before anything is set
   if (inside && (up < 0 || up + now.offsetHeight > box.clientHeight)) box.scrollTop += up - box.clientHeight / 3;
   for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
-  if (inside) now.firstChild.setAttribute('aria-current', 'step');
+  if (!inside) return;
+  now.firstChild.setAttribute('aria-current', 'step');
+  for (const one of box.querySelectorAll('[tabindex="0"]')) one.tabIndex = -1;
+  now.firstChild.tabIndex = 0; // where Tab leads
 };
 
 const holds = e => e?.matches('button, input, select, textarea, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later

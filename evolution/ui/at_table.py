@@ -170,7 +170,8 @@ class AtTable(Keeper):
         self.focus("question")
 
     def skip(self) -> None:
-        self.hurried = True
+        """Go quickly through what others do; on one's own move it means nothing."""
+        self.hurried = bool(self.play and not self.play.person_asked)
 
     def go_on(self) -> None:
         """One step, where nothing goes on by itself."""

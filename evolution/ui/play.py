@@ -18,7 +18,7 @@ from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
-from evolution.ui.doubts import doubtful
+from evolution.ui.doubts import PASSING, doubtful
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
@@ -363,9 +363,15 @@ class Play:
         forced = len({it.card for it in ask.legal_actions}) == 1  # no other card could be meant
         saying = ("card ", "do ", "grow ") if forced else ("card ",)
         whole = not left[0].card or any(one.startswith(saying) for one in picks)
-        if picks and whole and kind != "card" and len(left) == 1:
+        if picks and whole and kind != "card" and len(left) == 1 and not self.surprises(left[0]):
             return self.venture(left[0])
         return False
+
+    def surprises(self, action: Action) -> bool:
+        """Is but an animal pointed at, and what comes of it no meal but a use of a trait?"""
+        alone = self.picks == (pick.animal(action),)
+        free = self.ask and any(it.verb in PASSING for it in self.ask.legal_actions)
+        return alone and bool(free) and action.verb in self.session.rules.verbs
 
     def leaves(self, what: str, picks: Picks) -> bool:
         """Would the click on a barred animal or place give up a choice that is half made?"""

@@ -15,6 +15,7 @@ from evolution.engine import scores
 from evolution.lab.setups import combos
 from evolution.session import Player, Session
 from evolution.text.words import Words
+from evolution.ui.coach import first_game
 from evolution.ui.html import plot
 from tests.ui.test_film import played
 from tests.ui_tables import CATALOGUES, NAIVE, begin, open_app
@@ -33,6 +34,15 @@ def test_the_rows_of_every_game_agree_with_its_end(games):
     assert sum(told.values(DEATHS)) == sum(death.number for death in told.deaths) > 0
     for feat in told.feats:
         assert told.animal(feat).id == feat.animal and feat.number > 0
+
+
+def test_a_game_that_begins_on_a_table_has_a_first_turn_too():
+    session = first_game(3)
+    while session.ask and len(session.steps) < 400:
+        session.act(session.ask.legal_actions[-1]) if session.ask.who >= 0 else session.advance()
+    told = Chronicle(session)
+    assert min(row.turn for row in told.rows) == 1
+    assert len(told.census) == told.turns
 
 
 def test_nobody_dies_uncounted():

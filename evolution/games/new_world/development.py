@@ -97,7 +97,7 @@ class Evolving(NamedTuple):
         seat = state.seats[self.seat]
         if action == ARRANGE:
             state.stack[-1] = self._replace(arranged=True)
-            state.stack.append(Arranging(self.seat))
+            state.stack.append(Arranging(self.seat, before=tuple(seat.row)))
             return
         if action is None or action == PASS:
             if not seat.passed:
@@ -148,11 +148,12 @@ class KeepTwo(Evolving):
 class Arranging(NamedTuple):
     """A player lays his row anew, from left to right: each block by the animal that comes first.
 
-    What he has not placed when he is done follows in the order in which it lay.
+    What he has not placed follows in the order in which it lay.
     """
 
     seat: SeatId
     placed: tuple[AnimalId, ...] = ()
+    before: tuple[AnimalId, ...] = ()  # the row, as it lay at first
 
     def upon(self, below: object) -> bool:
         return isinstance(below, Evolving)
@@ -163,7 +164,10 @@ class Arranging(NamedTuple):
         whole = [
             id for block in blocks(state, self.seat) if block[0] in self.placed for id in block
         ]
-        return "" if set(whole) == set(self.placed) else f"{self.placed} are not whole blocks"
+        if set(whole) != set(self.placed):
+            return f"{self.placed} are not whole blocks"
+        there = not self.before or set(self.before) == set(state.seats[self.seat].row)
+        return "" if there else f"{self.before} is not the row that was there"
 
     def who(self, state: State) -> int:
         return self.seat
@@ -186,11 +190,13 @@ class Arranging(NamedTuple):
     def resolve(self, state: State, action: Action | None) -> None:
         if action and action != DONE:
             block = next(block for block in self.left(state) if action.animal in block)
-            placed = block if block[0] == action.animal else block[::-1]
-            state.stack[-1] = self._replace(placed=(*self.placed, *placed))
+            ends = block if block[0] == action.animal else block[::-1]
+            placed = (*self.placed, *ends)
+            row = state.seats[self.seat].row
+            state.seats[self.seat].row = [*placed, *(id for id in row if id not in placed)]
+            state.stack[-1] = self._replace(placed=placed)
             return
-        row = [*self.placed, *sum(self.left(state), [])]
-        new = row != state.seats[self.seat].row
-        state.seats[self.seat].row = row
+        row = state.seats[self.seat].row
+        new = tuple(row) != (self.before or tuple(row))
         state.tell("arrange", self.seat, what=",".join(map(str, row)) if new else "")
         state.stack.pop()

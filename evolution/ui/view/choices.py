@@ -24,7 +24,7 @@ MORE = 14  # and so many of one animal
 PICTURED = 24  # of so many animals to choose from there is room for pictures
 ACTORS = 4  # so many animals are listed with what each can do
 FORETOLD = 8  # of so many there is room to show what comes of them
-BARRED = 3  # so many reasons are told against what the picked animal cannot do
+BARRED = 6  # so many reasons are told against what the picked animal cannot do
 
 PICTURES = {"birth": "animal", "eat": "token-food", "shelter": "token-shelter"}
 
