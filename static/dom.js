@@ -91,7 +91,7 @@ const onPaper = () => {
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
-  const { regions, page: looks, effects, beats } = JSON.parse(text);
+  const { regions, page: { lit, ...looks }, effects, beats } = JSON.parse(text);
   remember();
   const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
   const focused = document.activeElement, earlier = root.dataset.screen === 'table' ? [] : before(focused), waited = by('next'), went = root.dataset.others, lay = covered();
@@ -103,7 +103,7 @@ export const show = text => {
   for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, html);
   const changed = page(looks), told = Object.keys(regions).map(by);
   if (!lay && covered()) below = focused;
-  shine(looks.lit);
+  shine(lit);
   stage.hold();
   if (waited && !by('next')) stage.close(); // it has been read
   const renewed = zone => changed || told.some(region => region?.contains(zone) || zone.contains(region));
