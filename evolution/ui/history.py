@@ -99,19 +99,21 @@ class History:
         ``read``: so many events of the game have been read, and are left out.
 
         What the choice itself brought belongs to it, if it cost the seat an animal, or if something
-        of the game turned up that nobody could know.
+        of the game turned up that nobody could know; and what dice have made of its own animals.
         """
         steps = self.session.steps
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
-        after = bisect_right(self.told, last, key=by_step)
+        before = after = bisect_right(self.told, last, key=by_step)
         own = self.told[bisect_left(self.told, last, key=by_step) : after] if last else []
         owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
         lost = any(deadly(event) and owners.get(event.animal) == seat for _, event in own)
         if lost or any(event.kind in unknown for _, event in own):
             after -= len(own)
-        elif all(step.who < 0 for step in steps[last:]):
-            return []
-        return [told.event for told in self.told[max(after, read) :]]
+        found = [told.event for told in self.told[max(after, read) :]]
+        if after == before and all(step.who < 0 for step in steps[last:]):
+            concerned = {owners.get(id) for it in found for id in (it.animal, it.target)}
+            return found if seat in concerned else []
+        return found
 
     def lines(self, words: Words, last: int | None = None, seat: int | None = None) -> list[Line]:
         """The newest lines up to a step, in order; all of them, or those about one seat."""

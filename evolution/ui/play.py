@@ -368,10 +368,15 @@ class Play:
         return False
 
     def surprises(self, action: Action) -> bool:
-        """Is but an animal pointed at, and what comes of it no meal but a use of a trait?"""
-        alone = self.picks == (pick.animal(action),)
-        free = self.ask and any(it.verb in PASSING for it in self.ask.legal_actions)
-        return alone and bool(free) and action.verb in self.session.rules.verbs
+        """Is but an animal pointed at, and what comes of it no meal but a use of a trait?
+
+        Or is it somebody else's? Then it is asked first what is to be done with it.
+        """
+        if not self.ask or self.picks != (pick.animal(action),):
+            return False
+        foreign = self.session.owners.get(action.animal, self.ask.who) != self.ask.who
+        free = any(it.verb in PASSING for it in self.ask.legal_actions)
+        return foreign or free and action.verb in self.session.rules.verbs
 
     def leaves(self, what: str, picks: Picks) -> bool:
         """Would the click on a barred animal or place give up a choice that is half made?"""

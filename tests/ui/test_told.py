@@ -224,6 +224,20 @@ def test_what_ones_own_choice_has_cost_is_told():
     assert told and any("eaten" in one.sentence for one in told.deeds)
 
 
+def test_what_dice_have_made_of_ones_own_animal_is_told_though_nobody_has_chosen_since():
+    found = set()
+    for seed in range(4):
+        place = "food: 3 \n A: 1 running, 3 \n B: 2 carnivorous, 4"
+        play = Play(Session(seats=[Player("Ana"), Player("Bob")], seed=seed, position=place))
+        for verb in ("eat", "attack", "running"):
+            play.act(next(it for it in play.ask.legal_actions if it.verb == verb))
+        play.roll()
+        end = [it.kind for it in play.session.steps[-1].events if it.animal == 1]
+        assert play.ask and end[0] in {it.kind for it in play.recent()}
+        found.add(end[0])
+    assert found == {"escape", "vain"}, "it is told, however it ends"
+
+
 def test_what_an_animal_turns_out_to_be_is_told_with_what_it_does():
     reveal, eaten = Event("reveal", 1, 3, 1, "anglerfish"), Event("eaten", 0, 1, 3)
     events = [Event("attack", 0, 1, 3), reveal, eaten]
