@@ -116,7 +116,7 @@ export const show = text => {
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
   const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one
-  const asked = went && now === by('sheet'); // what one has waited for is there
+  const asked = went && (now === by('sheet') || now?.matches('#hand .card:not(.legal)')); // what one has waited for is there, and elsewhere
   if (other || (strayed || asked) && !root.dataset.others && !settled()) lead();
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
@@ -302,7 +302,8 @@ document.addEventListener('click', e => {
     const line = by('waking');
     if (line) line.textContent = line.dataset.kept;
   }
-  const half = on.matches('#hand *') ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';
+  // A finger means the card: half of it is too small to be aimed at.
+  const half = on.matches('#hand *') && e.pointerType !== 'touch' ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';
   tell('click', on.dataset.do, half ?? '');
 });
 // A button that is held says its second word too: both steps with one press, and none by a slip.
@@ -345,6 +346,7 @@ document.addEventListener('keydown', e => {
   if (e.repeat && ['Enter', ' '].includes(e.key)) return e.preventDefault(); // a held key is one choice
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
   const typing = e.target.matches('input[type=text], input[type=search], select, textarea');
+  if (e.key === 'Enter' && e.target.matches('.seat input')) { e.preventDefault(); e.target.nextElementSibling.focus(); } // the name is finished, and no game begins
   if (typing && e.key !== 'Escape') return;
   root.dataset.keys = 'on'; // there is a keyboard, whatever the size of the screen
   const ranging = e.target.matches('input[type=range], input[type=checkbox], input[type=radio]');

@@ -20,6 +20,7 @@ from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.page import Page
 
 FEW = 2  # rulings that are told by name
+MEASURED, ROUND = 4, 5  # players of the games whose minutes were counted; told in steps of so many
 
 
 def start(page: Page, ready: bool = False) -> Markup:
@@ -204,12 +205,17 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
         yield words.say("ui.now.people", people=people)
     else:
         yield words.say("ui.now.watch" if number else "ui.now.nobody", n=number)
-    minutes = sum(GAMES[key].minutes for key in form.games)
-    if minutes > 0 and people == 1:
+    if people == 1 and number and (minutes := lasting(form)) > 0:
         yield words.say("ui.minutes", n=minutes)
     yield from own_rulings(form, words)
     if form.get("practice") == "on" and people and not form.passed:
         yield words.say("ui.now.practice")
+
+
+def lasting(form: Form) -> int:
+    """About how many minutes a game will take; the boxes tell it of one against three computers."""
+    whole = sum(GAMES[key].minutes for key in form.games) * len(form.players)
+    return max(ROUND, ROUND * round(whole / MEASURED / ROUND)) if whole > 0 else 0
 
 
 def own_rulings(form: Form, words: Words) -> Iterator[str]:
