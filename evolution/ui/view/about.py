@@ -361,10 +361,11 @@ def traits(context: ViewContext, kinds: Iterable[str]) -> str:
 
 
 def why_not(context: ViewContext, id: int) -> str:
-    """Why it cannot be chosen now, for what one seems to mean."""
+    """Why it cannot be chosen now, for what one seems to mean; with no card picked, for none."""
     if id in context.barred:
         return context.barred[id].why
-    tried = [it for it in context.candidates if id and it[0].animal == id]  # 0 is a place
+    acting = [it for it in context.candidates if not it[0].card]
+    tried = [it for it in acting if id and it[0].animal == id]  # 0 is a place
     return "" if context.picks else refusal(context, tried, context.lit, id)
 
 
