@@ -7,6 +7,7 @@ from evolution.ui.view.choices import ENDS, Choice
 
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {
+    "a": "advise",
     "s": "skip",
     "z": "undo",
     "x": "other",
@@ -34,6 +35,7 @@ KEYS = (  # the help shows these; what is printed on a key in CAPS is the langua
     ("G", "ui.key.strip"),
     ("X", "ui.key.others"),
     ("I", "ui.key.about"),
+    ("A", "ui.key.advise"),
     ("P", "ui.key.pass"),
     ("Z", "ui.key.undo"),
     ("Shift+Z", "ui.key.redo"),

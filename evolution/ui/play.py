@@ -372,9 +372,10 @@ class Play:
 
         Or is it somebody else's? Then it is asked first what is to be done with it.
         """
-        if not self.ask or self.picks != (pick.animal(action),):
+        first, *more = self.picks
+        if not self.ask or more or not first.startswith("animal "):
             return False
-        foreign = self.session.owners.get(action.animal, self.ask.who) != self.ask.who
+        foreign = self.session.owners.get(int(first.split()[1])) != self.ask.who
         free = any(it.verb in PASSING for it in self.ask.legal_actions)
         return foreign or free and action.verb in self.session.rules.verbs
 

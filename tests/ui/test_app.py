@@ -530,6 +530,26 @@ def test_forced_moves_are_played_unless_one_wants_to():
     assert app.pending is None
 
 
+def test_on_ones_own_move_there_is_nothing_to_skip():
+    app = begin(PERSON, NAIVE, seed="7")
+    let_others_play(app)
+    app.key("s")
+    assert app.play.person_asked and not app.hurried
+
+
+def test_a_key_asks_for_a_hint_where_there_are_hints():
+    app = begin(PERSON, NAIVE, seed="7")
+    let_others_play(app)
+    app.key("a")
+    assert app.play.advising
+    app.key("a")
+    assert not app.play.advising
+    app = begin(PERSON, NAIVE, seed="7", practice="off")
+    let_others_play(app)
+    app.key("a")
+    assert not app.play.advising
+
+
 def test_skipping_hurries_only_to_the_next_person():
     app = begin(NAIVE, PERSON, NAIVE, seed="1")
     while app.pending is None:

@@ -96,3 +96,26 @@ def test_a_question_before_a_class_does_not_tell_what_the_cards_are():
     app = laid("next: development A \n A: \n A hand: running \n B: 4")
     app.play.shaded = True
     assert "as an animal or as a trait" in app.table().sheet.prompt
+
+
+def test_a_click_on_an_animal_feeds_it_and_uses_no_trait():
+    app = laid("A: 1, 2 + \n B: 3 \n food: 3")
+    app.click("animal 1")
+    assert app.play.session.steps[0].action.verb == "eat"
+    app = laid("A: 1 grazing, 2 carnivorous + \n B: 3 \n food: 3")
+    app.play.act(next(it for it in app.play.ask.legal_actions if it.verb == "eat"))
+    assert {it.verb for it in app.play.ask.legal_actions} == {"grazing", "done"}
+    before = len(app.play.session.steps)
+    app.click("animal 1")
+    assert len(app.play.session.steps) == before, "it is asked what it is to do"
+    [way] = [it for it in app.table().sheet.choices if not it.refused and it.tone != "end"]
+    app.click(way.pick)
+    assert app.play.session.steps[before].action.verb == "grazing"
+
+
+def test_a_click_on_somebody_elses_animal_does_nothing_to_it_yet():
+    app = laid("A: 1 carnivorous +, 2 + \n B: 3 \n food: 0")
+    app.click("animal 3")
+    assert not app.play.session.steps
+    app.click("animal 1")
+    assert app.play.session.steps[0].action.verb == "attack"
