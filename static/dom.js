@@ -3,7 +3,7 @@
 import './dark.js';
 import { wear } from './theme.js';
 import * as asking from './ask.js';
-import { misses, remember } from './finger.js';
+import { byFinger, misses, remember } from './finger.js';
 import * as guide from './guide.js';
 import * as keep from './keep.js';
 import * as light from './light.js';
@@ -150,8 +150,7 @@ const here = id => {
   for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
   if (!inside) return;
   now.firstChild.setAttribute('aria-current', 'step');
-  for (const one of box.querySelectorAll('[tabindex="0"]')) one.tabIndex = -1;
-  now.firstChild.tabIndex = 0; // where Tab leads
+  roam(box.closest('[data-zone]')); // Tab leads there
 };
 
 const holds = e => e?.matches('button, input, select, textarea, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later
@@ -303,7 +302,7 @@ document.addEventListener('click', e => {
     if (line) line.textContent = line.dataset.kept;
   }
   // A finger means the card: half of it is too small to be aimed at.
-  const half = on.matches('#hand *') && e.pointerType !== 'touch' ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';
+  const half = on.matches('#hand *') && !byFinger() ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';
   tell('click', on.dataset.do, half ?? '');
 });
 // A button that is held says its second word too: both steps with one press, and none by a slip.

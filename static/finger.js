@@ -37,9 +37,12 @@ const isNew = (element, { clientX: x, clientY }) => {
   const places = change?.places ?? [placed(element)];
   return !places.some(it => it.means === element.dataset.do && x >= it.left && x <= it.right && y >= it.top && y <= it.bottom);
 };
-let missed = false;
+let missed = false, finger = false;
+addEventListener('keydown', () => { finger = false; }, true);
 addEventListener('pointerdown', e => {
+  finger = e.pointerType === 'touch';
   const on = e.pointerType === 'touch' && e.target.closest?.('#game [data-do]');
   missed = Boolean(on) && isNew(on, e);
 }, true);
 export const misses = () => missed;
+export const byFinger = () => finger; // is what is clicked touched, and not pointed at?

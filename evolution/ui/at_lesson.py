@@ -136,6 +136,13 @@ class AtLesson(AtGuide):
             self.lesson.seek_advice()
             self.say(self.aloud(self.lesson))
 
+    def advise(self) -> None:
+        """A hint is the lesson's own help, where something is to be done."""
+        if not self.lesson:
+            super().advise()
+        elif self.lesson.run.open:
+            self.help_along()
+
     # ------------------------------------------------------------------ the guided first game
 
     def guide_game(self) -> None:

@@ -86,7 +86,7 @@ class AtTable(Keeper):
             self.stage(list(play.happened()), pace)
 
     def again(self) -> None:
-        """What others have done since one's last choice is seen once more, where most of it was."""
+        """What has come about since one's last choice is seen once more, where most of it was."""
         if not self.play:
             return
         events, owners = self.play.recent(), self.play.session.owners
@@ -139,7 +139,7 @@ class AtTable(Keeper):
 
     def advise(self) -> None:
         """What would somebody else do here? Asked once more, nobody needs to know."""
-        if self.play:
+        if self.play and (self.play.advisable or self.play.advising):
             self.play.seek_advice()
 
     def tell_why(self, step: str) -> None:

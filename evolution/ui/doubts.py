@@ -15,13 +15,10 @@ if TYPE_CHECKING:
     from evolution.ui.play import Play
 
 
-PASSING = ("pass", "done")  # the verbs of one who could do something else of their own accord
-
-
 def doubtful(play: Play, action: Action) -> str:
     """The key of a question to ask first: does it throw food away, or eat one's own?"""
     ask, owners = play.ask, play.session.owners
-    if action.verb in PASSING and ask and any(o.verb == "eat" for o in ask.legal_actions):
+    if action.verb in ("pass", "done") and ask and any(o.verb == "eat" for o in ask.legal_actions):
         return "ui.wastes"
     if play.picker.attacks(action) and ask and owners.get(action.target) == ask.who:
         return "ui.own_prey"

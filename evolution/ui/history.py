@@ -94,23 +94,26 @@ class History:
         return next(n for n, told in enumerate(self.told) if told.event is event)
 
     def since(self, seat: int, read: int = 0) -> list[Event]:
-        """What has come about since this seat chose last; nothing unless others have chosen.
+        """What others have brought about since this seat chose last, or dice for its animals.
 
         ``read``: so many events of the game have been read, and are left out.
 
         What the choice itself brought belongs to it, if it cost the seat an animal, or if something
-        of the game turned up that nobody could know; and what dice have made of its own animals.
+        of the game turned up that nobody could know.
         """
         steps = self.session.steps
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
-        before = after = bisect_right(self.told, last, key=by_step)
+        after = bisect_right(self.told, last, key=by_step)
         own = self.told[bisect_left(self.told, last, key=by_step) : after] if last else []
         owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
-        lost = any(deadly(event) and owners.get(event.animal) == seat for _, event in own)
-        if lost or any(event.kind in unknown for _, event in own):
+        telling = any(
+            event.kind in unknown or deadly(event) and owners.get(event.animal) == seat
+            for _, event in own
+        )
+        if telling:
             after -= len(own)
         found = [told.event for told in self.told[max(after, read) :]]
-        if after == before and all(step.who < 0 for step in steps[last:]):
+        if not telling and all(step.who < 0 for step in steps[last:]):
             concerned = {owners.get(id) for it in found for id in (it.animal, it.target)}
             return found if seat in concerned else []
         return found

@@ -140,6 +140,11 @@ class LessonPlay(Play):
         self.run.retry()
         self.went_back()
 
+    @property
+    def asks_first(self) -> bool:  # type: ignore[override]
+        """What is to be answered by a click on the table alone is answered by it."""
+        return not self.run.step.on_table
+
     def seek_advice(self) -> None:
         """The first time, where to look; then, what may be done."""
         self.clear()

@@ -18,7 +18,7 @@ from evolution.text.story import Namer
 from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
-from evolution.ui.doubts import PASSING, doubtful
+from evolution.ui.doubts import doubtful
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
@@ -367,17 +367,19 @@ class Play:
             return self.venture(left[0])
         return False
 
+    asks_first = True  # what an animal that is pointed at is to do, where it would not eat
+
     def surprises(self, action: Action) -> bool:
-        """Is but an animal pointed at, and what comes of it no meal but a use of a trait?
+        """Is but an animal pointed at that might eat, and what comes of it is a use of a trait?
 
         Or is it somebody else's? Then it is asked first what is to be done with it.
         """
         first, *more = self.picks
-        if not self.ask or more or not first.startswith("animal "):
+        if not self.asks_first or not self.ask or more or not first.startswith("animal "):
             return False
         foreign = self.session.owners.get(int(first.split()[1])) != self.ask.who
-        free = any(it.verb in PASSING for it in self.ask.legal_actions)
-        return foreign or free and action.verb in self.session.rules.verbs
+        feeding = any(it.verb == "eat" for it, _ in self.candidates())
+        return foreign or feeding and action.verb in self.session.rules.verbs
 
     def leaves(self, what: str, picks: Picks) -> bool:
         """Would the click on a barred animal or place give up a choice that is half made?"""
@@ -439,7 +441,7 @@ class Play:
         self.past, self.picks = past[:-1], past[-1]
 
     def recent(self) -> list[Event]:
-        """What others have brought about since the nearest player's last choice."""
+        """What others, or dice for its animals, have brought since the nearest player chose."""
         if self.film:
             return []
         since, ended = self.history.since(self.near, self.read), self.ended()

@@ -102,6 +102,10 @@ def test_a_click_on_an_animal_feeds_it_and_uses_no_trait():
     app = laid("A: 1, 2 + \n B: 3 \n food: 3")
     app.click("animal 1")
     assert app.play.session.steps[0].action.verb == "eat"
+    app = laid("A: 1, 2 grazing + \n B: 3 \n food: 3")
+    assert [it.verb for it in app.play.ask.legal_actions] == ["eat", "grazing"]
+    app.click("animal 2")
+    assert not app.play.session.steps, "it eats nothing"
     app = laid("A: 1 grazing, 2 carnivorous + \n B: 3 \n food: 3")
     app.play.act(next(it for it in app.play.ask.legal_actions if it.verb == "eat"))
     assert {it.verb for it in app.play.ask.legal_actions} == {"grazing", "done"}

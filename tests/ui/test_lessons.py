@@ -134,6 +134,41 @@ def test_what_is_asked_on_the_table_is_not_answered_beside_it():
     assert app.lesson.run.mood is Mood.RIGHT
 
 
+def test_what_is_asked_on_the_table_is_answered_by_one_click_there():
+    found = 0
+    for key in lessons.places():
+        for step in lessons.read(key).steps:
+            wanted = [*step.choose[:1], *(it.actions[0] for it in step.mistakes if not it.barred)]
+            for action in wanted if step.on_table else ():
+                app = at_step(key, step.name)
+                settle(app)
+                one = f"animal {action.target or action.animal}"
+                if app.play.picker.narrow(app.play.ask.legal_actions, (one,)) != [action]:
+                    continue  # something else could be meant, too
+                app.click(one)
+                if app.play.doubt:
+                    app.click("sure")
+                settle(app)
+                found += 1
+                run = app.lesson.run
+                assert run.mood is not Mood.OPEN or run.reply, (key, step.name, str(action))
+    assert found > 5
+
+
+def test_a_key_helps_in_a_lesson_where_something_is_to_be_done():
+    app = taught()
+    app.key("a")
+    assert not app.lesson.helped, "here something is only said"
+    app.click("next")
+    app.key("a")
+    assert app.lesson.helped == 1
+    app.click("animal 1")
+    settle(app)
+    assert app.lesson.run.mood is Mood.RIGHT
+    app.key("a")
+    assert app.lesson.run.mood is Mood.RIGHT
+
+
 def test_a_wrong_answer_stays_with_the_reason():
     app = at_step("hunters", "guess")
     app.click("lesson answer always")

@@ -166,7 +166,7 @@ class Arranging(NamedTuple):
         ]
         if set(whole) != set(self.placed):
             return f"{self.placed} are not whole blocks"
-        there = not self.before or set(self.before) == set(state.seats[self.seat].row)
+        there = not self.before or sorted(self.before) == sorted(state.seats[self.seat].row)
         return "" if there else f"{self.before} is not the row that was there"
 
     def who(self, state: State) -> int:
@@ -192,11 +192,13 @@ class Arranging(NamedTuple):
             block = next(block for block in self.left(state) if action.animal in block)
             ends = block if block[0] == action.animal else block[::-1]
             placed = (*self.placed, *ends)
-            row = state.seats[self.seat].row
-            state.seats[self.seat].row = [*placed, *(id for id in row if id not in placed)]
-            state.stack[-1] = self._replace(placed=placed)
+            before = self.before or tuple(state.seats[self.seat].row)
+            state.seats[self.seat].row = [*placed, *(id for id in before if id not in placed)]
+            state.stack[-1] = self._replace(placed=placed, before=before)
             return
-        row = state.seats[self.seat].row
-        new = tuple(row) != (self.before or tuple(row))
+        before = self.before or tuple(state.seats[self.seat].row)
+        row = [*self.placed, *(id for id in before if id not in self.placed)]
+        new = row != [*before]
+        state.seats[self.seat].row = row
         state.tell("arrange", self.seat, what=",".join(map(str, row)) if new else "")
         state.stack.pop()

@@ -215,7 +215,7 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
 def lasting(form: Form) -> int:
     """About how many minutes a game will take; the boxes tell it of one against three computers."""
     whole = sum(GAMES[key].minutes for key in form.games) * len(form.players)
-    return max(ROUND, ROUND * round(whole / MEASURED / ROUND)) if whole > 0 else 0
+    return max(ROUND, ROUND * int(whole / MEASURED / ROUND + 0.5)) if whole > 0 else 0
 
 
 def own_rulings(form: Form, words: Words) -> Iterator[str]:

@@ -75,7 +75,7 @@ def hand(
         chosen = f"card {card}" in context.picks and (stacked or twin == context.twin)
         lit = "picked" if chosen else "legal" if card in playable else ""
         name = story.card_name(words, card)
-        number = numbers.get(f"card {card}", "")
+        number = "" if twin else numbers.get(f"card {card}", "")  # of equal cards the first has it
         advised = not twin and any(action.card == card for action in context.advice)
         copies = counted[card]
         said = words.say("ui.card.several" if copies > 1 else "ui.card", card=name, n=copies)
