@@ -75,6 +75,8 @@ def test_one_goes_by_keys_by_the_story_and_by_the_animals(page, site):
     assert page.evaluate(at) > second
     page.keyboard.press("T")
     assert page.evaluate(at) == second
+    stops = "[...document.querySelectorAll('#log [tabindex=\"0\"]')].map(e => e.ariaCurrent)"
+    assert page.evaluate(stops) == ["step"], "Tab leads to the line that is told"
     line = page.locator("#log [data-do='step 9']")
     line.evaluate("one => one.focus()")
     page.keyboard.press("Enter")

@@ -6,7 +6,8 @@ import pytest
 
 from evolution.text.catalogue import languages
 
-from .hands import TOO_WIDE
+from .conftest import ready
+from .hands import TOO_WIDE, screen
 from .tables import opened, show
 
 STICKS_OUT = """() => [...document.querySelectorAll('.seats select, .seats input, .at-once .button')].filter(e => {
@@ -62,3 +63,14 @@ def test_nothing_moves_when_python_is_up(bare, size):
     before = bare.evaluate(TOP_OF_PAGES)
     show(bare, first_screen("en"), "paper", "en", "start")
     assert bare.locator("#waking").count() == 0 and bare.evaluate(TOP_OF_PAGES) == before
+
+
+def test_enter_finishes_a_name_and_begins_no_game(page, site):
+    page.goto(site.url)
+    ready(page)
+    page.fill("#name-0", "Ada")
+    page.press("#name-0", "Enter")
+    assert screen(page) == "start" and page.evaluate("document.activeElement.id") == "kind-0"
+    page.click("#begin")
+    page.wait_for_selector("#game .table")
+    assert "Ada" in page.locator("#seat-0").inner_text()

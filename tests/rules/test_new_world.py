@@ -362,6 +362,20 @@ def test_a_row_is_arranged_before_the_card_only():
     assert t.seats[0].row == [2, 1, 91]
 
 
+def test_a_row_lies_as_it_is_arranged_also_where_an_earlier_version_has_begun_it():
+    t = blind("hoofed/carnivorous", "1 scavenger, 2, 3, 4")
+    play(t, "arrange", "place 3")
+    assert t.seats[0].row == [3, 1, 2, 4]
+    old = evolution.load(evolution.dump(t))
+    old.seats[0].row = [1, 2, 3, 4]
+    old.stack[-1] = type(t.stack[-1])(0, (3,))  # it had no field for the row of before
+    old.legal_actions = old.stack[-1].legal_actions(old)
+    for state in (t, old):
+        play(state, "place 2", "done")
+        assert state.seats[0].row == [3, 2, 1, 4]
+        assert state.events[-1].kind == "arrange" and state.events[-1].what == "3,2,1,4"
+
+
 def test_without_animals_there_is_only_a_birth_and_without_cards_a_pass():
     t = blind("cooperation/swimming", "")
     assert options(t) == ["birth", "pass"]

@@ -177,6 +177,14 @@ def test_an_animal_says_why_it_cannot_eat_before_anything_is_picked():
     assert about(context, "animal 1").why and not about(context, "animal 2").why
 
 
+def test_no_card_is_refused_for_an_animal_before_one_is_picked():
+    state = evolution.table("next: development A\nA: 1 running, 2\nB: 3\nA hand: running")
+    context = context_at(state)
+    context = context._replace(candidates=list(evolution.candidates(state)))
+    assert any(reasons for action, reasons in context.candidates if action.animal == 1)
+    assert not about(context, "animal 1").why
+
+
 def test_an_answer_that_is_pinned_stays_until_it_is_closed():
     app = begin(PERSON, CAREFUL)
     let_others_play(app)

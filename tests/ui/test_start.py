@@ -175,6 +175,16 @@ def test_what_is_ruled_otherwise_than_usual_is_told_beside_the_button():
     assert told(printed)[2].startswith("Rulings: as printed")
 
 
+@pytest.mark.parametrize(("seats", "minutes"), [(2, 5), (4, 10), (5, 15), (8, 20)])
+def test_how_long_a_game_takes_is_told_for_as_many_as_play(seats, minutes):
+    form = default()
+    for number in range(8):
+        kind = "person" if number == 0 else "grazer" if number < seats else ""
+        form = form.change(f"kind-{number}", kind)
+    words = Words("en", CATALOGUES["en"])
+    assert words.say("ui.minutes", n=minutes) in conditions(form, words)
+
+
 def test_how_far_a_kept_game_is_is_told_in_its_own_words():
     words = Words("en", CATALOGUES["en"], ("origin",))
     kept = Saved("1", 0, "Tonight", '[["new_world"], 3, "Ana"]', "{}")
