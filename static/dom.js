@@ -150,7 +150,8 @@ const here = id => {
   for (const one of box?.querySelectorAll('[aria-current]') ?? []) one.removeAttribute('aria-current');
   if (!inside) return;
   now.firstChild.setAttribute('aria-current', 'step');
-  roam(box.closest('[data-zone]')); // Tab leads there
+  for (const one of box.closest('[data-zone]').querySelectorAll('[tabindex="0"]')) one.tabIndex = -1;
+  now.firstChild.tabIndex = 0; // Tab leads there
 };
 
 const holds = e => e?.matches('button, input, select, textarea, summary, a') && e.checkVisibility(); // what is hidden loses it a moment later

@@ -141,7 +141,7 @@ class LessonPlay(Play):
         self.went_back()
 
     @property
-    def asks_first(self) -> bool:  # type: ignore[override]
+    def asks_first(self) -> bool:
         """What is to be answered by a click on the table alone is answered by it."""
         return not self.run.step.on_table
 

@@ -367,7 +367,10 @@ class Play:
             return self.venture(left[0])
         return False
 
-    asks_first = True  # what an animal that is pointed at is to do, where it would not eat
+    @property
+    def asks_first(self) -> bool:
+        """Is it asked what an animal is to do that one has but pointed at, if it is not to eat?"""
+        return True
 
     def surprises(self, action: Action) -> bool:
         """Is but an animal pointed at that might eat, and what comes of it is a use of a trait?
