@@ -98,12 +98,17 @@ class Chronicle:
             number = self.session.rules.dead(event)
             killer = event.target if event.kind == "eaten" else 0
             self.count(event.seat, DEATHS, event.kind, number)
-            traits = kinds_of(self.before(at).animals[event.animal])
+            dead = self.there(event.animal, at)
+            traits = kinds_of(dead) if dead else frozenset()
             self.deaths.append(
                 Death(self.turns, event.seat, event.animal, event.kind, number, killer, traits, at)
             )
         for id in (event.animal, event.target):
             self.seen[id] = at
+
+    def there(self, id: int, at: Spot) -> Animal | None:
+        """An animal as it was when that choice was made, or as it was born by it."""
+        return self.before(at).animals.get(id) or self.session.animal(id, at.step)
 
     def count(self, seat: int, measure: str, what: str, value: int) -> None:
         self.counted[self.turns, seat, measure, what] += value
@@ -174,7 +179,7 @@ class Chronicle:
         begun = Spot(0, 0)  # who lay there from the beginning, and of whom nothing was told
         feats = [Feat(kind, *it, "", self.seen.get(it[0], begun)) for kind, it in found if it]
         last = self.last_of_a_kind()
-        return [*feats, last] if last else feats
+        return [it for it in (*feats, last) if it and self.looks(it)]
 
     def last_of_a_kind(self) -> Feat | None:
         """Whose death was the end of a trait; of several the one that most have had."""
@@ -194,10 +199,16 @@ class Chronicle:
         number, end = len(bearers[kind]), ends[kind]
         return Feat("last", end.animal, number, kind, end.at) if number > 1 else None
 
-    def animal(self, feat: Feat) -> Animal:
-        """As it is in the end, or as it was when it was last heard of."""
+    def looks(self, feat: Feat) -> Animal | None:
+        """As it is in the end, or as it was when it was last heard of; None if nobody saw it."""
         final = self.session.state.animals.get(feat.animal)
-        return final or self.before(feat.at).animals[feat.animal]
+        return final or self.there(feat.animal, feat.at)
+
+    def animal(self, feat: Feat) -> Animal:
+        """The same of somebody who stood out."""
+        found = self.looks(feat)
+        assert found
+        return found
 
 
 def kinds_of(animal: Animal) -> frozenset[str]:

@@ -17,7 +17,7 @@ from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plai
 from evolution.engine import apply, decision, is_private, start, unfold
 from evolution.former import OPPONENTS
 from evolution.games import rules as make_rules
-from evolution.model import NATURE, Action, Decision, Event, State
+from evolution.model import NATURE, Action, Animal, Decision, Event, State
 from evolution.notation import parse_action
 from evolution.reading import table
 
@@ -107,7 +107,7 @@ class Session:
         self.numbers: dict[int, int] = {}  # which of its owner's it is, in the order of births
         self.places: dict[int, str] = {}  # the keys of the places, those too that are gone
         self.checkpoints = {0: self.state.copy()}
-        self.note()
+        self.note(self.opening)
 
     def first_state(self, ask_anyway: bool) -> State:
         """A new deal, or the position to begin from. Raises ValueError if that cannot be played."""
@@ -160,15 +160,23 @@ class Session:
         reveals = any(event.kind in self.rules.reveals for event in events)
         herds = tuple([len(seat.row) for seat in self.state.seats])
         self.steps.append(Step(ask.who, action, tuple(events), reveals, herds))
-        self.note()
+        self.note(events)
         if len(self.steps) % CHECKPOINT == 0:
             self.checkpoints[len(self.steps)] = self.state.copy()
         return events
 
-    def note(self) -> None:
-        """Remember whose every animal is, by which number, and what every place is called."""
-        for id in sorted(self.state.animals.keys() - self.owners.keys()):
-            owner = self.state.animals[id].owner
+    def note(self, events: Iterable[Event] = ()) -> None:
+        """Remember whose every animal is, by which number, and what every place is called.
+
+        Of one that was born and has died since, the events tell.
+        """
+        animals = self.state.animals
+        new = {id: animals[id].owner for id in animals.keys() - self.owners.keys()}
+        for event in events:
+            for id in (event.animal, event.target):
+                if id > 0 and id not in self.owners:
+                    new.setdefault(id, event.seat)
+        for id, owner in sorted(new.items()):
             self.numbers[id] = 1 + sum(other == owner for other in self.owners.values())
             self.owners[id] = owner
         self.places.update((place.id, place.key) for place in self.state.places.values())
@@ -293,6 +301,15 @@ class Session:
         state = self.at(step - 1)
         unfold(state, self.steps[step - 1].action, events)
         return state
+
+    def animal(self, id: int, step: int) -> Animal | None:
+        """An animal as it was before a choice; one that came with it, as it was born; or None."""
+        found = self.at(step - 1).animals.get(id)
+        if found or not step:
+            return found
+        events = self.steps[step - 1].events
+        born = next((n for n, it in enumerate(events, 1) if id in (it.animal, it.target)), 0)
+        return self.midst(step, born).animals.get(id) if born else None
 
     def until(self, step: int, players: Sequence[Player] = ()) -> Session:
         """The same game up to a choice, to be played on in another way, or by others."""

@@ -295,8 +295,11 @@ class Analysis:
     def curve(self) -> list[Shares]:
         """Everybody's chance to win before every choice that was looked at, and what came of it."""
         found: list[Shares] = []
+        foreseen = (look.chances for look in self.looks if look.chances)
+        now = next(foreseen, (1 / self.seats,) * self.seats)  # it may begin in mid-attack
         for look in self.looks:
-            found.append(look.chances or found[-1])
+            now = look.chances or now
+            found.append(now)
         return [*found, won(self.session.state)] if self.finished_looking else found
 
     @property
@@ -405,7 +408,7 @@ def look(session: Session, first: int, until: int, seed: int) -> Pondering[list[
         now, after = chances(state) if quiet(state) else (), state.copy()
         apply(after, step.action)
         dice, cards = no_luck(state), no_luck(state)
-        if not number:
+        if not number and now:
             cards = difference(now, (1 / len(now),) * len(now))
         if step.who == NATURE and quiet(after):
             dice = yield from luck_of_dice(state, after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from evolution.engine import apply, unfold
@@ -151,8 +152,8 @@ class Film:
     def herds(self, at: int) -> tuple[int, ...]:
         """How many animals everybody has after the choice of a moment."""
         step = self.moments[at].step
-        nothing = (0,) * len(self.session.players)
-        return self.session.steps[step - 1].herds if step else nothing
+        first = tuple(len(it.row) for it in self.session.at(0).seats)
+        return self.session.steps[step - 1].herds if step else first
 
     # ------------------------------------------------------------------ what is told
 
@@ -195,15 +196,22 @@ class Film:
             for at, moment in enumerate(self.moments)
             if any(id in (event.animal, event.target) for event in moment.events)
         ]
+        if id in self.session.at(0).animals and 0 not in moments:
+            moments.insert(0, 0)  # it was there from the beginning
         over = id not in self.session.state.animals
         self.life = Life(id, tuple(moments), over)
 
-    def turn_of(self, at: int) -> int:
-        """In which turn a moment is."""
-        turns = [
-            it.what for one in self.moments[: at + 1] for it in one.events if it.kind == "turn"
-        ]
-        return int(turns[-1]) if turns else 0
+    @cached_property
+    def turns(self) -> dict[int, int]:
+        """The moments with which turns begin, and which; also where a table was laid in one."""
+        told = {
+            at: int(it.what)
+            for at, one in enumerate(self.moments)
+            for it in one.events
+            if it.kind == "turn"
+        }
+        first = self.session.at(0).turn
+        return told if 0 in told or not first else {0: first, **told}
 
 
 def cuts(events: Sequence[Event]) -> Iterator[int]:

@@ -512,6 +512,7 @@ class Play:
         self.now_last = not self.last
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
+        was = self.with_newborn(was, len(self.session.steps))
         ended = extinction(events, was, turn, self.state.places)
         dice = fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
@@ -524,6 +525,13 @@ class Play:
         self.turn_to()
         return events
 
+    def with_newborn(self, was: Before, step: int) -> Before:
+        """What was there before a choice, and those who were born by it and died at once."""
+        events = self.session.steps[step - 1].events
+        gone = {it.animal for it in events if deadly(it)} - was.animals.keys()
+        born = {id: it for id in gone if (it := self.session.animal(id, step))}
+        return was._replace(animals={**was.animals, **born}) if born else was
+
     def recall(self) -> None:
         """Take up the extinction that has been since a person chose last, as after a reload."""
         steps = self.session.steps
@@ -531,6 +539,7 @@ class Play:
             who, events = steps[number - 1].who, steps[number - 1].events
             if any(event.kind == "extinction" for event in events):
                 was, places = before(self.session.at(number - 1)), self.session.at(number).places
+                was = self.with_newborn(was, number)
                 turn = self.history.turn(number - 1)
                 self.extinction = extinction(events, was, turn, places)
                 self.bury(was)

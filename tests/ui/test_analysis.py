@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from evolution.players.analysis import Account, Analysis, Loss
+from evolution.session import Player, Session
 from evolution.text.analysis import figures, no_turning, turns_of
 from evolution.text.words import MINUS
 from evolution.ui.at_analysis import GLANCES, LIGHTER
@@ -207,3 +208,15 @@ def test_where_no_moment_decides_the_turn_is_told_that_did(app):
     curve[begun:] = [[0.2, *even[1:]]] * len(curve[begun:])
     told = no_turning(namer, still)
     assert told.startswith(plain) and "Turn 1 changed them most" in told and "20\u00a0%" in told
+
+
+def test_a_game_that_begins_in_mid_attack_can_be_analysed():
+    attack = "Turn(3) > Feeding(0, True, True) > Attack(1, 4, '', (), (), 'defence')"
+    table = f"turn: 3\nstack: {attack}\nA: 1 carnivorous, 2\nB: 4 tail_loss running, 5\nfood: 6"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=f"{table}\ndeck: none")
+    while session.ask:
+        session.act(session.ask.legal_actions[0])
+    analysis = Analysis(session, futures=20)
+    for _ in analysis.run():
+        assert all(abs(sum(chances) - 1) < 1e-9 for chances in analysis.curve)
+    assert len(analysis.curve) == len(session.steps) + 1

@@ -45,6 +45,14 @@ def test_a_game_that_begins_on_a_table_has_a_first_turn_too():
     assert len(told.census) == told.turns
 
 
+def test_who_dies_before_the_first_choice_is_told_of_too():
+    position = "turn: 3\nA: 1, 3\nB: 2 +\nfood: 0\nA hand: swimming"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
+    told = Chronicle(session)
+    assert {death.animal for death in told.deaths} == {1, 3}
+    assert session.owners[3] == 0 and not [it for it in told.feats if it.animal == 3]
+
+
 def test_nobody_dies_uncounted():
     session = played(("origin", "continents", "time_to_fly"), 3)
     died = {death.animal for death in Chronicle(session).deaths}

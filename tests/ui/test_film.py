@@ -10,6 +10,7 @@ import pytest
 from evolution.codec import dump
 from evolution.lab.setups import combos
 from evolution.session import Player, Session
+from evolution.ui.coach import first_game
 from evolution.ui.film import ALL, Film
 from evolution.ui.html import plot
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play
@@ -238,3 +239,21 @@ def test_areas_stand_on_each_other_and_the_table_says_the_same():
     assert "M0.0 75.0" in drawn, "one of the most there are, four, at the bottom"
     told = plot.numbers("Animals", "Player", ("1", "2", "3"), series)
     assert "<td>2</td>" in told and "&lt;Bo&gt;" in told and "<Bo>" not in told
+
+
+def test_the_turns_of_a_table_that_was_laid_are_called_by_their_numbers():
+    session = first_game(7)
+    while session.ask and len(session.steps) < 300:
+        session.act(session.ask.legal_actions[0]) if session.ask.who >= 0 else session.advance()
+    film = Film(session, 0)
+    assert list(film.turns.values()) == list(range(1, session.state.turn + 1))
+    assert next(iter(film.turns)) == 0
+    assert film.herds(0) == (0, 0)
+
+
+def test_an_animal_of_which_nothing_was_told_has_a_life_from_the_beginning():
+    position = "turn: 5\nfirst: A\nnext: feeding A\nA: 1, 2\nB: 4 +, 5 +\nfood: 2\ndeck: none"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
+    film = Film(session, 0)
+    film.live(4)
+    assert film.life.moments[0] == 0 and film.herds(0) == (2, 2)

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import evolution
+from evolution.chronicle import Chronicle
 from evolution.model import Action, Event
 from evolution.session import Player, Session
 from evolution.text import story
@@ -236,6 +237,33 @@ def test_what_dice_have_made_of_ones_own_animal_is_told_though_nobody_has_chosen
         assert play.ask and end[0] in {it.kind for it in play.recent()}
         found.add(end[0])
     assert found == {"escape", "vain"}, "it is told, however it ends"
+
+
+NEWBORN = """turn: 5
+first: B
+next: development B
+plants: -9 liana aquatic/burrowing +
+A: 1 mimicry
+A passed
+B: 2 parasite, 3
+B hand: running
+"""
+
+
+def test_an_animal_that_is_born_and_dies_by_one_choice_is_told_of_like_any_other():
+    session = Session(("origin", "plantarum"), [Player("Ana"), Player("Bob")], 7, position=NEWBORN)
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.play.act(next(it for it in app.play.ask.legal_actions if it.verb == "birth"))
+    assert session.owners[4] == 1 and session.numbers[4] == 3
+    assert [event.animal for event, _ in app.play.extinction.deaths] == [1, 2, 3, 4]
+    app.render()
+    assert "B3 starves" in app.shown["sheet"]
+    told = Chronicle(session)
+    assert [death.animal for death in told.deaths] == [1, 2, 3, 4] and told.feats is not None
+    again = open_app()
+    again.enter(Session.from_record(session.record()), Saved("one", 0, "", "", ""))
+    assert [event.animal for event, _ in again.play.extinction.deaths] == [1, 2, 3, 4]
 
 
 def test_what_an_animal_turns_out_to_be_is_told_with_what_it_does():

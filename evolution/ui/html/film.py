@@ -164,9 +164,8 @@ def herds(film: Film, names: Sequence[str], moments: Iterable[int]) -> list[Seri
 def populations(film: Film, namer: Namer) -> Markup:
     """The same in numbers, for ears: at the beginning of every turn, and at the end."""
     words = namer.words
-    turns = [at for at, one in enumerate(film.moments) if "turn" in one.units]
-    columns = [words.say("ui.turn", n=number) for number in range(1, len(turns) + 1)]
-    series = herds(film, namer.names, [*turns, film.end])
+    columns = [words.say("ui.turn", n=number) for number in film.turns.values()]
+    series = herds(film, namer.names, [*film.turns, film.end])
     caption, corner = words.say("ui.film.herds"), words.say("ui.player")
     return numbers(caption, corner, [*columns, words.say("ui.over")], series, cls="ears")
 
@@ -174,11 +173,9 @@ def populations(film: Film, namer: Namer) -> Markup:
 def marks(film: Film) -> Markup:
     """Where turns begin, and where somebody is attacked or dies."""
     made = []
-    turn = 0
     for at, moment in enumerate(film.moments):
         x = f"{across(at, film.end, 100)}%"
-        if "turn" in moment.units:
-            turn += 1
+        if turn := film.turns.get(at):
             made.append(tag("line", x1=x, x2=x, y1="0", y2="100%", cls="turns"))
             made.append(tag("text", turn, x=x, y="10", dx="3"))
         if "attack" in moment.units:
