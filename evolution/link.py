@@ -26,7 +26,7 @@ ORDER = 1  # to be raised with every change of the order in which options are li
 LONGEST = 100_000  # characters of a link that is looked at
 WARN = 1_900  # more than so many are cut by some programs that send messages
 SUM = 4  # bytes of a check
-MOST_HEAD = 20_000  # characters of who plays what
+MOST_HEAD = 60_000  # characters of who plays what
 RAW = -15  # zlib's word for a stream without a head of its own
 
 
@@ -145,6 +145,7 @@ def head(
         "seed": session.seed,
         "choices": [],
     }
+    record |= {"position": session.position} if session.position else {}
     record |= {"practice": True} if session.practice else {}
     record |= {"ask_anyway": True} if session.state.ask_anyway else {}
     record |= {"preset": session.preset} if session.preset else {}

@@ -70,6 +70,17 @@ def test_a_set_up_link_is_the_same_deal_without_a_choice(game):
             link.unpack(text)
 
 
+def test_a_table_that_was_laid_comes_back_from_every_form():
+    table = "turn: 5\nnext: feeding A\nA: 1 carnivorous, 2\nB: 3, 4\nfood: 3\ndeck: 6"
+    laid = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=table)
+    before = laid.text()
+    for _ in range(3):
+        laid.act(laid.ask.legal_actions[0])
+    for pack in (link.pack, link.pack_short):
+        assert link.unpack(pack(laid)).text() == laid.text()
+    assert link.unpack(link.pack_new(laid)).text() == before
+
+
 def test_a_short_link_is_short_enough_for_a_picture():
     assert len(link.pack_short(played(seats=4))) < 330
     assert len(link.pack_short(played(seats=2))) < len(link.pack(played(seats=2))) / 3

@@ -8,11 +8,13 @@ import pytest
 import evolution
 from evolution.lab import policies, setups
 from evolution.model import NATURE
+from evolution.session import Player, Session
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.html import ending
+from evolution.ui.store import Saved
 from evolution.ui.view import NOBODY
-from tests.ui_tables import CATALOGUES
+from tests.ui_tables import CATALOGUES, open_app
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -145,3 +147,14 @@ def test_every_animal_is_seen_and_who_has_none_is_told_so():
 def test_the_rules_of_scoring_are_folded_below_the_result():
     html = told(over("A: 1 running\nB: 2"))
     assert html.index("</ol>") < html.index("<details") < html.index("Every surviving animal")
+
+
+@pytest.mark.parametrize("position", ["", "turn: 5\nnext: feeding A\nA: 1\nB: 2\ndeck: none"])
+def test_only_what_was_dealt_can_be_dealt_to_others(position):
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
+    while session.ask:
+        session.act(session.ask.legal_actions[-1])
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    assert ('data-do="redeal"' in app.shown["end"]) == (not position)

@@ -80,15 +80,15 @@ def draw(
             [place(namer, state, it, sheet[it.seat], it.seat == you) for it in ranks],
             cls=f"ranking of-{len(ranks)}",
         ),
-        doors(words, handing),
+        doors(words, handing, told is None or not told.session.position),
         adding_up(namer, state, ranks, sheet),
         tag("section", id="analysis", cls="analysis", aria_labelledby="analysed") if told else None,
         looking_back(told, namer) if told else None,
     )
 
 
-def doors(words: Words, handing: bool) -> Markup:
-    """What one may do now."""
+def doors(words: Words, handing: bool, dealt: bool) -> Markup:
+    """What one may do now; only what was ``dealt`` can be dealt to others."""
     return tag(
         "p",
         button(icon("ui-qr-code"), words.say("ui.slip"), do="slip", cls="strong big")
@@ -106,7 +106,9 @@ def doors(words: Words, handing: bool) -> Markup:
             words.say("ui.redeal"),
             do="redeal",
             title=words.say("ui.redeal.help"),
-        ),
+        )
+        if dealt
+        else None,
         button(icon("ui-house"), words.say("ui.new_game"), do="menu"),
         button(icon("ui-share-2"), words.say("ui.share"), do="share"),
         cls="go",
