@@ -97,7 +97,8 @@ class Keeper(Start):
         play = Play(session, self.settings.open_hands, self.settings.projector)
         self.sit_down(play, saved.id)
         if session.ask:
-            tell = spoken.standing if session.steps else spoken.news
+            begun = session.steps or not session.opening
+            tell = spoken.standing if begun else spoken.news
             self.say(tell(play, self.words))
         asked = "question" if play.curtain == NOBODY else "cover-title"
         self.focus(asked if session.ask else "end-title")

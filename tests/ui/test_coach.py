@@ -110,3 +110,11 @@ def test_a_guided_game_is_played_to_its_end():
 def test_every_tip_is_said_in_every_language():
     for texts in CATALOGUES.values():
         assert all(f"ui.coach.{tip.key}" in texts for tip in TIPS)
+
+
+def test_how_a_guided_game_begins_is_said():
+    app = open_app()
+    app.click("lesson game")
+    assert app.play, "the game has begun"
+    said = [effect.text for effect in app.effects if effect.what == "say"]
+    assert said and said[0].startswith("Turn 1")
