@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import evolution
-from evolution.forecast import Forecast, recalled
+from evolution.forecast import Forecast, fat_on, recalled
 from evolution.frame import LEAVING
 from evolution.model import POISONED, Action, Animal, Decision, State
 from evolution.text.story import GROW
@@ -62,7 +62,7 @@ def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
     def starves(animal: Animal) -> bool:
         _, gained = told.food.get(animal.id, (0, 0))
         hungry = not animal.fed and animal.id not in told.fed
-        return hungry and animal.need - animal.food - gained > told.left
+        return hungry and animal.need - animal.food - gained - fat_on(seen, animal) > told.left
 
     own = seen.of(play.ask.who if play.ask else NOBODY)
     return frozenset(it.id for it in own if it.id in dead or scarce and starves(it))

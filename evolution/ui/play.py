@@ -512,7 +512,7 @@ class Play:
         self.now_last = not self.last
         self.note_last()
         turn = self.history.turn(len(self.session.steps))  # as far as it was known before
-        was = self.with_newborn(was, len(self.session.steps))
+        was = self.as_they_fell(was, len(self.session.steps))
         ended = extinction(events, was, turn, self.state.places)
         dice = fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
@@ -525,12 +525,19 @@ class Play:
         self.turn_to()
         return events
 
-    def with_newborn(self, was: Before, step: int) -> Before:
-        """What was there before a choice, and those who were born by it and died at once."""
+    def as_they_fell(self, was: Before, step: int) -> Before:
+        """What was there before a choice; of species, and of who was born by it, as they fell."""
         events = self.session.steps[step - 1].events
-        gone = {it.animal for it in events if deadly(it)} - was.animals.keys()
-        born = {id: it for id in gone if (it := self.session.animal(id, step))}
-        return was._replace(animals={**was.animals, **born}) if born else was
+        begun = next((n for n, it in enumerate(events, 1) if it.kind == "extinction"), 0)
+        fallen = {it.animal for it in events[begun:] if deadly(it)}
+        if not self.session.rules.species:
+            fallen -= was.animals.keys()
+        if not begun or not fallen:
+            return was
+        then = self.session.midst(step, begun).animals
+        return was._replace(
+            animals={**was.animals, **{id: then[id] for id in fallen & then.keys()}}
+        )
 
     def recall(self) -> None:
         """Take up the extinction that has been since a person chose last, as after a reload."""
@@ -539,7 +546,7 @@ class Play:
             who, events = steps[number - 1].who, steps[number - 1].events
             if any(event.kind == "extinction" for event in events):
                 was, places = before(self.session.at(number - 1)), self.session.at(number).places
-                was = self.with_newborn(was, number)
+                was = self.as_they_fell(was, number)
                 turn = self.history.turn(number - 1)
                 self.extinction = extinction(events, was, turn, places)
                 self.bury(was)

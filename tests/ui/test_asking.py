@@ -123,3 +123,9 @@ def test_a_click_on_somebody_elses_animal_does_nothing_to_it_yet():
     assert not app.play.session.steps
     app.click("animal 1")
     assert app.play.session.steps[0].action.verb == "attack"
+
+
+def test_who_can_live_on_its_fat_is_not_given_up():
+    app = laid("A: 1, 2 fat_tissue* \n B: 3 + \n food: 1")
+    app.click("animal 1")
+    assert app.play.session.steps[0].action.verb == "eat", "nobody is warned"

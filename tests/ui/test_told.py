@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -264,6 +265,21 @@ def test_an_animal_that_is_born_and_dies_by_one_choice_is_told_of_like_any_other
     again = open_app()
     again.enter(Session.from_record(session.record()), Saved("one", 0, "", "", ""))
     assert [event.animal for event, _ in again.play.extinction.deaths] == [1, 2, 3, 4]
+
+
+def test_a_species_that_loses_animals_is_shown_as_it_was_before():
+    session = Session(("random_mutations",), [Player("Ana"), Player("Bob"), Player("Eve")], 7)
+    rng, play, seen = Random(1), Play(session), 0
+    while play.ask and seen < 8:
+        play.act(rng.choice(play.ask.legal_actions)) if play.ask.who >= 0 else play.roll()
+        events = session.steps[-1].events
+        begun = next((n for n, it in enumerate(events, 1) if it.kind == "extinction"), 0)
+        if begun and play.extinction:
+            then = session.midst(len(session.steps), begun).animals
+            for _, animal in play.extinction.deaths:
+                seen += 1
+                assert (animal.food, animal.need) == (then[animal.id].food, then[animal.id].need)
+    assert seen
 
 
 def test_what_an_animal_turns_out_to_be_is_told_with_what_it_does():

@@ -54,7 +54,8 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
         if most > 0:
             yield words.say(f"ui.outcome.food.{key}", low=least, n=most)
         actor = animals[action.animal]
-        if least > 0 and actor.food + most < actor.need and action.animal not in told.fed:
+        sure = 0 < least == most and action.animal not in told.fed
+        if sure and actor.food + most < actor.need:
             yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
     if action.animal in told.fed:
         yield words.say("ui.outcome.fed")
