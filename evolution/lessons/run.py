@@ -206,5 +206,6 @@ def begin(position: str, names: Sequence[str]) -> Session:
     state = table(position)
     kinds = (PERSON, *[RIVAL] * (len(state.seats) - 1))
     players = [Player(name, kind) for name, kind in zip(names, kinds, strict=False)]
-    rules = state.rules
-    return Session(rules.names, players, 0, rules.sets, rules.chosen, position=position)
+    rules, changes = state.rules, state.rules.changes
+    made = rules.names, players, 0, rules.sets, rules.chosen
+    return Session(*made, position=position, changes=changes)

@@ -8,7 +8,7 @@ import pytest
 import evolution
 from evolution import lessons
 from evolution.lessons.lesson import parse, reached
-from evolution.lessons.run import Mood, Run
+from evolution.lessons.run import Mood, Run, begin
 from evolution.model import NATURE
 from evolution.notation import SEATS
 from evolution.session import Player, Session
@@ -281,3 +281,9 @@ def test_a_rewind_goes_back_over_everything():
     assert any(step.who == NATURE for step in session.steps)
     session.rewind(len(session.steps))
     assert evolution.dump(session.state) == before
+
+
+def test_what_a_table_changes_of_its_games_holds_in_its_lesson():
+    session = begin("rules: origin turns=3\nturn: 3\nA: 1\nB: 2\nfood: 3", ("Ana", "Bob"))
+    assert session.rules.changes.turns == 3
+    assert session.rules.is_last_turn(session.state)
