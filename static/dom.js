@@ -55,6 +55,7 @@ const shine = (things = '') => {
 };
 
 const effect = ([what, name, text], moving) => {
+  if (['focus', 'return'].includes(what)) strayed = false; // it is told where to go, and no other place is better
   if (what === 'focus') goTo(name);
   if (what === 'return') comeBack(name);
   if (what === 'say') say(text);
