@@ -535,9 +535,8 @@ class Play:
         if not begun or not fallen:
             return was
         then = self.session.midst(step, begun).animals
-        return was._replace(
-            animals={**was.animals, **{id: then[id] for id in fallen & then.keys()}}
-        )
+        fell = {id: it for id, it in then.items() if id in fallen}
+        return was._replace(animals={**was.animals, **fell})
 
     def recall(self) -> None:
         """Take up the extinction that has been since a person chose last, as after a reload."""
