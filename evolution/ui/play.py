@@ -25,7 +25,7 @@ from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase, with_dear
-from evolution.ui.view.farewell import Before, Extinction, before, extinction
+from evolution.ui.view.farewell import Before, Extinction, before, begun, extinction
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -528,13 +528,13 @@ class Play:
     def as_they_fell(self, was: Before, step: int) -> Before:
         """What was there before a choice; of species, and of who was born by it, as they fell."""
         events = self.session.steps[step - 1].events
-        begun = next((n for n, it in enumerate(events, 1) if it.kind == "extinction"), 0)
-        fallen = {it.animal for it in events[begun:] if deadly(it)}
+        opened = begun(events)
+        fallen = {it.animal for it in events[opened:] if deadly(it)}
         if not self.session.rules.species:
             fallen -= was.animals.keys()
-        if not begun or not fallen:
+        if not opened or not fallen:
             return was
-        then = self.session.midst(step, begun).animals
+        then = self.session.midst(step, opened).animals
         fell = {id: it for id, it in then.items() if id in fallen}
         return was._replace(animals={**was.animals, **fell})
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.view.context import phase
-from evolution.ui.view.farewell import Extinction
+from evolution.ui.view.farewell import Extinction, begun
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 
@@ -19,7 +19,7 @@ def news(play: Play, words: Words) -> str:
     """What the last choice has brought about; before the first, how the game has begun."""
     session = play.session
     events = list(play.happened() if session.steps else session.opening)
-    over = next((n for n, event in enumerate(events, 1) if event.kind == "extinction"), 0)
+    over = begun(events)
     extinct = 0 < over < len(play.brought) and play.extinction
     said = [
         play.history.sentence(events[:over], words),

@@ -51,11 +51,11 @@ AIM = """luck => {
   return Boolean(window.aim);
 }"""
 CLICK = """new Promise(done => {
-  let heard, frame;
+  let frame;
   requestAnimationFrame(() => { frame = performance.now(); }); // before what the click asks of it
   const begun = performance.now();
   window.aim.click();
-  heard = performance.now();
+  const heard = performance.now();
   requestAnimationFrame(() => setTimeout(() => {
     const painted = performance.now();
     done([heard - begun + painted - frame, painted - begun]);

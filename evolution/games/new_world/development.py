@@ -188,17 +188,14 @@ class Arranging(NamedTuple):
         yield because("not_an_end", action.animal)
 
     def resolve(self, state: State, action: Action | None) -> None:
+        seat, placed = state.seats[self.seat], self.placed
+        before = self.before or tuple(seat.row)
         if action and action != DONE:
             block = next(block for block in self.left(state) if action.animal in block)
-            ends = block if block[0] == action.animal else block[::-1]
-            placed = (*self.placed, *ends)
-            before = self.before or tuple(state.seats[self.seat].row)
-            state.seats[self.seat].row = [*placed, *(id for id in before if id not in placed)]
+            placed += tuple(block if block[0] == action.animal else block[::-1])
             state.stack[-1] = self._replace(placed=placed, before=before)
-            return
-        before = self.before or tuple(state.seats[self.seat].row)
-        row = [*self.placed, *(id for id in before if id not in self.placed)]
-        new = row != [*before]
-        state.seats[self.seat].row = row
-        state.tell("arrange", self.seat, what=",".join(map(str, row)) if new else "")
-        state.stack.pop()
+        seat.row = [*placed, *(id for id in before if id not in placed)]
+        if not action or action == DONE:
+            row = ",".join(map(str, seat.row))
+            state.tell("arrange", self.seat, what=row if seat.row != [*before] else "")
+            state.stack.pop()

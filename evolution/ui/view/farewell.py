@@ -82,6 +82,11 @@ def whole(animal: Animal, pairs: Mapping[int, Animal], dead: Collection[int]) ->
     return before
 
 
+def begun(events: Iterable[Event]) -> int:
+    """So many events there are until an extinction has begun; 0 if none has."""
+    return next((n for n, it in enumerate(events, 1) if it.kind == "extinction"), 0)
+
+
 def extinction(
     events: Iterable[Event],
     was: Before,
@@ -94,8 +99,8 @@ def extinction(
     ``places``: those that are there after it.
     """
     told = list(events)
-    begun = next((n for n, event in enumerate(told) if event.kind == "extinction"), None)
-    since = [] if begun is None else told[begun + 1 :]
+    opened = begun(told)
+    since = told[opened:] if opened else []
     if not since:
         return None
     deaths = [event for event in since if deadly(event) and event.animal in was.animals]
@@ -103,7 +108,7 @@ def extinction(
     return Extinction(
         tuple((it, whole(was.animals[it.animal], was.pairs, dead)) for it in deaths),
         tuple(event for event in since if event.kind == "draw"),
-        tuple(event for event in (*turn, *told[:begun]) if deadly(event)),
+        tuple(event for event in (*turn, *told[:opened]) if deadly(event)),
         tuple(id for id in was.places if id not in places),
     )
 
