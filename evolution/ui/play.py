@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 import evolution
@@ -25,7 +26,7 @@ from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase, with_dear
-from evolution.ui.view.farewell import Before, Extinction, before, begun, extinction
+from evolution.ui.view.farewell import ENDS, Before, Extinction, before, begun, extinction
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -59,11 +60,13 @@ class Play:
         self.struck = at_grips(session.state)
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
-        self.extinction: Extinction | None = None  # the last one, until a person has chosen
+        self.last_extinction: Extinction | None = None  # or the one that goes on
+        self.extinction: Extinction | None = None  # what is told of it until a person has chosen
         self.read = 0  # so many events nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
+        self.came = 0  # so many choices lie before it
         self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
@@ -89,14 +92,14 @@ class Play:
 
     @property
     def farewell(self) -> bool:
-        """Have they just died, or been dealt their cards, of whom the last extinction tells?"""
-        return bool(self.extinction) and any(it.kind == "extinction" for it in self.happened())
+        """Have some just died, or been dealt their cards, of whom the last extinction tells?"""
+        return self.extinction is not None and self.extinction.told > self.came
 
     @property
     def grave(self) -> bool:
         """Has the only person just lost an animal, or a turn or the game come to its end?"""
         return any(
-            event.kind == "extinction"
+            event.kind in ENDS
             or (deadly(event) and self.session.owners.get(event.animal) == self.you)
             for event in self.happened()
         )
@@ -495,35 +498,47 @@ class Play:
             self.fallen, self.extinction = (), None
             self.went = self.state.turn, self.state.ply
         was = before(self.state)
-        return self.took(self.session.act(action), was)
+        return self.took(self.session.act(action), [was])
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
         was = before(self.state)
-        return self.took(self.session.advance(), was)
+        return self.took(self.session.advance(), [was])
 
-    def took(self, events: list[Event], was: Before) -> list[Event]:
-        """Take up what has come of a choice, and what was there before it."""
+    def took(self, events: list[Event], was: Sequence[Before]) -> list[Event]:
+        """Take up what has come of choices, and what was there before each of them."""
         self.clear()
         left, self.lies = self.lies, food_left(self.state)
-        over = any(event.kind == "extinction" for event in events)  # which tells it by itself
+        over = begun(events) > 0  # an extinction, which tells it by itself
         self.spent = bool(left and not self.lies and not over)
-        self.brought = tuple(events)
+        self.brought, self.came = tuple(events), len(self.session.steps) - len(was)
         self.now_last = not self.last
         self.note_last()
-        turn = self.history.turn(len(self.session.steps))  # as far as it was known before
-        was = self.as_they_fell(was, len(self.session.steps))
-        ended = extinction(events, was, turn, self.state.places)
+        self.history.catch_up()
+        ended = self.end(self.came, [*was, before(self.session.state)])
         dice = fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
-        self.bury(was)
         self.bared = self.bared and self.person_asked
-        self.history.catch_up()
         filled = any(event.kind != ROLL for event in self.fallen) and not over
         self.struck = struck(events)
         self.fallen = dice or (self.fallen if filled else ())
         self.turn_to()
         return events
+
+    def end(self, first: int, was: Sequence[Before]) -> Extinction | None:
+        """Take up what the choices after so many have told of extinctions; the last they told of.
+
+        ``was``: what was there before each of them, and after the last.
+        """
+        found = None
+        for step, (then, after) in enumerate(pairwise(was), first + 1):
+            fell, events = self.as_they_fell(then, step), self.session.steps[step - 1].events
+            turn = self.history.turn(step - 1) if begun(events) else ()
+            ended = extinction(events, fell, self.last_extinction, turn, after.places, step)
+            self.last_extinction = ended or self.last_extinction
+            found = ended if ended and ended.told else found
+            self.bury(fell)
+        return found
 
     def as_they_fell(self, was: Before, step: int) -> Before:
         """What was there before a choice; of species, and of who was born by it, as they fell."""
@@ -540,17 +555,20 @@ class Play:
 
     def recall(self) -> None:
         """Take up the extinction that has been since a person chose last, as after a reload."""
-        steps = self.session.steps
-        for number in range(len(steps), 0, -1):
-            who, events = steps[number - 1].who, steps[number - 1].events
-            if any(event.kind == "extinction" for event in events):
-                was, places = before(self.session.at(number - 1)), self.session.at(number).places
-                was = self.as_they_fell(was, number)
-                turn = self.history.turn(number - 1)
-                self.extinction = extinction(events, was, turn, places)
-                self.bury(was)
-            if who in self.persons or self.extinction:
-                return
+        session = self.session
+        steps, last = session.steps, len(session.steps)
+        self.last_extinction = extinction(session.opening, Before({}))  # of a table that was laid
+        first = next((n for n in range(last, 0, -1) if begun(steps[n - 1].events)), 0)
+        if not (first or self.last_extinction):
+            return
+        first = first or 1
+        for number in range(last, first - 1, -1):
+            opened = begun(steps[number - 1].events)
+            if any(event.kind in ENDS for event in steps[number - 1].events[opened:]):
+                last = number  # with this it was over
+        if not any(it.who in self.persons or fallen(it.events) for it in steps[last:]):
+            was = [before(session.at(step)) for step in range(first - 1, last + 1)]
+            self.extinction = self.end(first - 1, was)
 
     def bury(self, was: Before) -> None:
         """Keep those who have died as they were."""
@@ -601,20 +619,20 @@ class Play:
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
         self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
+        self.came = steps
         self.lies, self.spent = food_left(self.state), False
-        self.extinction, self.rests, self.read = None, False, 0
+        self.extinction = None
+        self.rests, self.read = False, 0
+        self.recall()
         self.note_last()
         self.turn_to()
 
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
-        steps, places = len(self.session.steps), tuple(self.state.places)
-        events = self.session.redo()
-        there: dict[int, Animal] = {}  # as each was when it was seen last
-        for step in range(steps, len(self.session.steps)):
-            there |= self.session.at(step).animals
-        self.took(events, Before(there, places=places))
+        first, events = len(self.session.steps), self.session.redo()
+        steps = range(first, len(self.session.steps))
+        self.took(events, [before(self.session.at(step)) for step in steps])
         return True
 
     # ------------------------------------------------------------------ opponents

@@ -19,11 +19,10 @@ def news(play: Play, words: Words) -> str:
     """What the last choice has brought about; before the first, how the game has begun."""
     session = play.session
     events = list(play.happened() if session.steps else session.opening)
-    over = begun(events)
-    extinct = 0 < over < len(play.brought) and play.extinction
+    over, ending = begun(events), play.extinction
     said = [
         play.history.sentence(events[:over], words),
-        fate(play, extinct, events[over - 1].what, words) if extinct else "",
+        fate(play, ending, words) if ending and ending.begun > play.came else "",
         play.history.sentence(events[over:], words),
     ]
     if play.spent and not play.session.rules.sites:
@@ -42,12 +41,12 @@ def standing(play: Play, words: Words) -> str:
     return f"{words.row([turn_name(words, play.state), *named])}."
 
 
-def fate(play: Play, extinction: Extinction, left: str | int, words: Words) -> str:
-    """Whether there was food for those who starve: ``left`` tokens were not eaten."""
+def fate(play: Play, extinction: Extinction, words: Words) -> str:
+    """Whether there was food for those who starve."""
     if not extinction.deaths:
         return words.say("ui.all_live")
-    if left:
-        return words.say("ui.left_over", n=left)
+    if extinction.left:
+        return words.say("ui.left_over", n=extinction.left)
     return "" if play.session.rules.sites else words.say("reason.bank_empty")
 
 

@@ -74,20 +74,33 @@ def test_an_extinction_is_what_was_told_since_it_began():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     eaten, starved = Event("eaten", 1, 3, 1), Event("starved", 0, 1)
     draw = Event("draw", 0, what=2)
-    events = [eaten, Event("extinction"), starved, draw]
-    assert extinction(events, Before(animals)) == Extinction(
-        ((starved, animals[1]),), (draw,), (eaten,)
-    )
+    events = [eaten, Event("extinction", what=3), starved, draw]
+    told = extinction(events, Before(animals))
+    assert told == Extinction(((starved, animals[1]),), (draw,), (eaten,), left=3, begun=1, told=1)
     assert extinction([eaten], Before(animals)) is None
+
+
+def test_an_extinction_goes_on_while_somebody_is_asked_in_it():
+    animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
+    starved, draw, turn = Event("starved", 0, 1), Event("draw", 0, what=2), Event("turn", what=2)
+    begun = extinction([Event("extinction")], Before(animals, places=(-1, -2)), places=(-1,))
+    assert begun and not begun.told and begun.went == (-2,)
+    later = extinction([starved], Before(animals, places=(-1,)), begun, places=(-1,), step=2)
+    assert later == begun._replace(deaths=((starved, animals[1]),), begun=2, told=2)
+    last = extinction([draw, turn, Event("starved", 1, 3)], Before(animals), later, step=3)
+    assert last and last.over and last.draws == (draw,) and (last.begun, last.told) == (2, 3)
+    assert last.deaths == later.deaths, "who dies after it dies in another turn"
+    assert extinction([starved], Before(animals), last, step=4) is None
 
 
 def test_an_extinction_knows_who_died_before_it():
     animals = {id: Animal(id, seat, "running") for id, seat in OWNERS.items()}
     before, eaten = Event("eaten", 0, 1, 2), Event("eaten", 1, 3, 1)
     asked = [eaten, Event("extinction")]  # who may still be saved
-    told = extinction([*asked, Event("draw", 0, what=2)], Before(animals), [before])
+    told = extinction([*asked, Event("draw", 0, what=2)], Before(animals), turn=[before])
     assert told and told.earlier == (before, eaten)
-    assert extinction(asked, Before(animals), [before]) is None
+    waiting = extinction(asked, Before(animals), turn=[before])
+    assert waiting and waiting.earlier == told.earlier and not waiting.told
 
 
 def test_who_dies_after_its_partner_is_told_as_both_were():

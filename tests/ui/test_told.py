@@ -133,8 +133,8 @@ def test_a_turns_end_tells_which_plants_are_gone():
     app.enter(session, Saved("one", 0, "", "", ""))
     app.render()
     told = next(it.went for sheet in played(app) if (it := sheet.farewell) and "," in it.went)
-    namer, events = app.play.namer(app.words), app.play.happened()
-    names = [namer.place(it.target) for it in events if it.kind == "wither"]
+    namer, steps = app.play.namer(app.words), session.steps[-2:]  # one sprouts before it is read
+    names = [namer.place(it.target) for one in steps for it in one.events if it.kind == "wither"]
     assert told == f"Gone: {app.words.row(names)}." and told in app.shown["sheet"]
 
 
@@ -265,6 +265,36 @@ def test_an_animal_that_is_born_and_dies_by_one_choice_is_told_of_like_any_other
     again = open_app()
     again.enter(Session.from_record(session.record()), Saved("one", 0, "", "", ""))
     assert [event.animal for event, _ in again.play.extinction.deaths] == [1, 2, 3, 4]
+
+
+SLEEPER = """rules: new_world
+A: 1 hibernation, 4 +
+B: 2, 3 +
+next: foraging B
+"""
+
+
+def test_an_extinction_in_which_somebody_is_asked_is_told_as_a_whole():
+    seats = [Player("Ana"), Player("Bob", NAIVE)]
+    session = Session(("new_world",), seats, 7, practice=True, position=SLEEPER)
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    while app.play.ask.who != 0:
+        app.fulfil(app.pending)
+    assert app.play.last_extinction and not app.play.extinction, "nobody has died yet"
+    assert not app.play.grave and not app.play.rests
+    app.key("1")
+    told = app.play.extinction
+    assert [event.animal for event, _ in told.deaths] == [2] and told.draws
+    assert app.play.rests and "B1 starves" in app.shown["sheet"]
+    again = open_app()
+    again.enter(Session.from_record(session.record()), Saved("one", 0, "", "", ""))
+    later = again.play.extinction
+    assert later._replace(deaths=()) == told._replace(deaths=())
+    assert [event for event, _ in later.deaths] == [event for event, _ in told.deaths]
+    app.click("next")
+    assert not app.play.extinction and again.table().sheet.farewell
 
 
 def test_a_species_that_loses_animals_is_shown_as_it_was_before():

@@ -14,6 +14,7 @@ from evolution.text.words import LETTERS
 from evolution.ui.beats import deadly
 from evolution.ui.view.context import ViewContext
 
+ENDS = ("turn", "over")  # with which an extinction is over
 NO_PAIRS: Mapping[int, Animal] = MappingProxyType({})
 
 
@@ -26,12 +27,19 @@ class Before(NamedTuple):
 
 
 class Extinction(NamedTuple):
-    """What was told of it, and the animals of then, as they were."""
+    """What was told of it, and the animals of then, as they were.
 
-    deaths: tuple[tuple[Event, Animal], ...]
-    draws: tuple[Event, ...]
+    Somebody may be asked in the midst of it, so it may take several choices until it is over.
+    """
+
+    deaths: tuple[tuple[Event, Animal], ...] = ()
+    draws: tuple[Event, ...] = ()
     earlier: tuple[Event, ...] = ()  # the deaths of the same turn before it
     went: tuple[int, ...] = ()  # areas and plants that are gone since
+    left: int = 0  # food that nobody has eaten
+    begun: int = 0  # after so many choices the first of it was told
+    told: int = 0  # and the last
+    over: bool = False  # a turn has begun since, or the game is over
 
 
 class Gone(NamedTuple):
@@ -90,26 +98,38 @@ def begun(events: Iterable[Event]) -> int:
 def extinction(
     events: Iterable[Event],
     was: Before,
+    so_far: Extinction | None = None,
     turn: Iterable[Event] = (),
     places: Collection[int] = (),
+    step: int = 1,
 ) -> Extinction | None:
-    """The extinction that the events tell of, if there was one and nobody is asked before it.
+    """The extinction that the events of a choice tell of: one that begins, or goes on; or None.
 
-    ``was``: what was there before the events; ``turn``: what the turn had brought till then;
-    ``places``: those that are there after it.
+    ``was``: what was there before the events; ``so_far``: what choices before it have told of an
+    extinction; ``turn``: what the turn had brought till then; ``places``: those that are there
+    after it; ``step``: how many choices there are with this one.
     """
     told = list(events)
     opened = begun(told)
-    since = told[opened:] if opened else []
-    if not since:
+    if opened:
+        earlier = tuple(event for event in (*turn, *told[:opened]) if deadly(event))
+        so_far = Extinction(earlier=earlier, left=int(told[opened - 1].what or 0))
+    if so_far is None or so_far.over:
         return None
+    ends = next((n for n, it in enumerate(told, 1) if n > opened and it.kind in ENDS), 0)
+    since = told[opened : ends or None]
     deaths = [event for event in since if deadly(event) and event.animal in was.animals]
+    draws = [event for event in since if event.kind == "draw"]
     dead = {event.animal for event in deaths}
-    return Extinction(
-        tuple((it, whole(was.animals[it.animal], was.pairs, dead)) for it in deaths),
-        tuple(event for event in since if event.kind == "draw"),
-        tuple(event for event in (*turn, *told[:opened]) if deadly(event)),
-        tuple(id for id in was.places if id not in places),
+    tells = bool(deaths or draws or ends)
+    return so_far._replace(
+        deaths=so_far.deaths
+        + tuple((it, whole(was.animals[it.animal], was.pairs, dead)) for it in deaths),
+        draws=(*so_far.draws, *draws),
+        went=(*so_far.went, *(id for id in was.places if id not in places)),
+        begun=so_far.begun or (step if tells else 0),
+        told=step if tells else so_far.told,
+        over=ends > 0,
     )
 
 
