@@ -71,7 +71,9 @@ class Chronicle:
         self.meals: Counter[int] = Counter()
         self.hunted: Counter[int] = Counter()  # how often somebody was attacked
         self.seen: dict[int, Spot] = {}  # when an animal was last heard of
-        self.turns = 0 if any(it.kind == "turn" for it in session.opening) else session.at(0).turn
+        told = (int(it.what) - 1 for it in session.opening if it.kind == "turn")
+        self.turns = next(told, session.at(0).turn)  # of a table that was laid, one is under way
+        self.first = max(self.turns, 1)
         self.found = 0, session.at(0)  # the state that was looked at last, and of which choice
         for step, events in enumerate([session.opening, *(one.events for one in session.steps)]):
             for number, event in enumerate(events):
@@ -156,13 +158,18 @@ class Chronicle:
             sums[row.what] += row.value
         return [what for what, _ in sums.most_common()]
 
+    @property
+    def numbers(self) -> range:
+        """Of all turns; those before a table that was laid are not known."""
+        return range(self.first, self.turns + 1)
+
     def values(self, measure: str, seat: int | None = None, what: str | None = None) -> list[int]:
         """The sums of every turn, of one seat or of one thing alone where that is said."""
-        found = [0] * self.turns
+        found = dict.fromkeys(self.numbers, 0)
         for row in self.of(measure):
             if seat in (None, row.seat) and what in (None, row.what):
-                found[row.turn - 1] += row.value
-        return found
+                found[row.turn] += row.value
+        return list(found.values())
 
     # ------------------------------------------------------------------ who stood out
 

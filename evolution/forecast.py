@@ -1,7 +1,8 @@
 """What would come of an action, as far as the one who asks may know: tried out on a copy.
 
 Where dice fall every side is followed, where somebody chooses every choice; so what is told is a
-range, and a chance where only Nature decides. What is hidden stays face down on the copy too.
+range, and a chance where only Nature decides. What is hidden stays face down on the copy too; what
+it may turn out to be is not followed, but named.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from evolution.model import NATURE, Action, Animal, State
+from evolution.model import NATURE, UNKNOWN, Action, Animal, State
 
 MOST_STEPS = 40  # choices and dice that are followed; what has more to it is not foretold
 
@@ -35,6 +36,7 @@ class Forecast(NamedTuple):
     fat: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it stores
     hidden: frozenset[int] = frozenset()  # who has shelter enough in any case, and had not before
     bereft: frozenset[int] = frozenset()  # who lives on with fewer traits, in any case
+    lurking: tuple[str, ...] = ()  # as what somebody may show itself, and all may come otherwise
 
 
 class Ending(NamedTuple):
@@ -68,7 +70,8 @@ def forecast(seen: State, action: Action) -> Forecast | None:
     """
     try:
         course = Course(seen)
-        return summary(course.after(seen.copy(), action))
+        found = summary(course.after(seen.copy(), action))
+        return found._replace(lurking=tuple(sorted(course.lurking)))
     except TooMuch:
         return None
 
@@ -87,6 +90,7 @@ class Course:
         self.seen = seen
         self.depth = len(seen.stack)
         self.steps = 0
+        self.lurking: set[str] = set()
 
     def after(self, state: State, action: Action | None) -> Branch | Ending:
         """The course of things when the frame on top gets this answer."""
@@ -96,12 +100,20 @@ class Course:
         state.stack[-1].resolve(state, action)
         while len(state.stack) > self.depth:
             frame = state.stack[-1]
-            offer = frame.legal_actions(state)
+            offer = self.open(frame.legal_actions(state))
             if len(offer) > 1 or offer and not frame.obvious(state, offer[0]):
                 ways = [self.after(state.copy(), one) for one in offer]
                 return Branch(frame.who(state) == NATURE, ways)
             frame.resolve(state, None)
         return self.ending(state)
+
+    def open(self, offer: list[Action]) -> list[Action]:
+        """Those that need no card which the one who looks cannot see."""
+        hidden = {id for id, it in self.seen.animals.items() if it.card == UNKNOWN}
+        surprises = self.seen.rules.surprises
+        veiled = [one for one in offer if one.verb in surprises and one.animal in hidden]
+        self.lurking.update(one.verb for one in veiled)
+        return [one for one in offer if one not in veiled]
 
     def ending(self, state: State) -> Ending:
         food, fed, flags, fat, hidden, bereft = {}, set(), {}, {}, set(), set()

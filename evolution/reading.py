@@ -66,6 +66,8 @@ class Reader:
         self.fields = fields
         named = fields.pop("rules", "")
         self.rules = rules or read_rules(named)
+        if named and {*read_rules(named).names} != {*self.rules.names}:
+            raise ValueError(f"the table is one of {named}, not of {' '.join(self.rules.names)}")
         count = max((SEATS.index(name[0]) + 1 for name in fields if name[0] in SEATS), default=2)
         self.state = State(self.rules, 0)
         self.state.seats = [Seat() for _ in range(max(count, 2))]

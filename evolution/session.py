@@ -17,7 +17,7 @@ from evolution.codec import VERSION, parse_json, rules_from_plain, rules_to_plai
 from evolution.engine import apply, decision, is_private, start, unfold
 from evolution.former import OPPONENTS
 from evolution.games import rules as make_rules
-from evolution.model import NATURE, Action, Animal, Decision, Event, State
+from evolution.model import NATURE, UNKNOWN, Action, Animal, Decision, Event, State
 from evolution.notation import parse_action
 from evolution.reading import table
 
@@ -116,6 +116,8 @@ class Session:
         state = table(self.position, self.rules)
         if len(state.seats) != len(self.players):
             raise ValueError(f"the position has {len(state.seats)} seats")
+        if any(UNKNOWN in seat.hand for seat in state.seats):
+            raise ValueError("a game cannot begin from a position with hidden cards")
         return state
 
     # ------------------------------------------------------------------ playing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 import evolution
@@ -20,13 +19,13 @@ from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.doubts import doubtful
+from evolution.ui.extinctions import ENDS, Before, Extinction, Extinctions, before, begun
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
 from evolution.ui.view.context import ViewContext, barred, phase, with_dear
-from evolution.ui.view.farewell import ENDS, Before, Extinction, before, begun, extinction
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
 
@@ -60,14 +59,12 @@ class Play:
         self.struck = at_grips(session.state)
         self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
         self.seated = NOBODY  # who has said that they sit at the screen now
-        self.last_extinction: Extinction | None = None  # or the one that goes on
         self.extinction: Extinction | None = None  # what is told of it until a person has chosen
         self.read = 0  # so many events nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
         self.brought: tuple[Event, ...] = ()  # by the last choice, or all dice that fell at once
         self.came = 0  # so many choices lie before it
-        self.dead: dict[int, Animal] = {}  # as they were
         self.rests = False  # all stands still until a person has read what has happened
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.went = (0, 0)  # in which turn and ply a person chose last
@@ -85,7 +82,8 @@ class Play:
         self.advice: Thought | None = None  # and has come to this
         self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
         self.history = History(session, self.namer)
-        self.recall()
+        self.extinctions = Extinctions(session, self.history)
+        self.extinction = self.extinctions.recall(self.persons)
         self.turn_to()
 
     # ------------------------------------------------------------------ who, and what he sees
@@ -109,7 +107,7 @@ class Play:
         """The place in which an animal of the nearest player had a part in what happened last."""
         state = self.session.state
         for event in reversed(self.happened() if state.rules.territorial else ()):
-            animal = state.animals.get(event.animal) or self.dead.get(event.animal)
+            animal = state.animals.get(event.animal) or self.extinctions.dead.get(event.animal)
             if animal and animal.owner == self.near and animal.place in state.places:
                 return state.places[animal.place].key
         return ""
@@ -497,26 +495,25 @@ class Play:
         if self.person_asked:
             self.fallen, self.extinction = (), None
             self.went = self.state.turn, self.state.ply
-        was = before(self.state)
-        return self.took(self.session.act(action), [was])
+        first, was = len(self.session.steps), before(self.state)
+        return self.took(self.session.act(action), first, was)
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
-        was = before(self.state)
-        return self.took(self.session.advance(), [was])
+        first, was = len(self.session.steps), before(self.state)
+        return self.took(self.session.advance(), first, was)
 
-    def took(self, events: list[Event], was: Sequence[Before]) -> list[Event]:
-        """Take up what has come of choices, and what was there before each of them."""
+    def took(self, events: list[Event], first: int, was: Before) -> list[Event]:
+        """Take up what has come of the choices after the ``first``, and what was there before."""
         self.clear()
         left, self.lies = self.lies, food_left(self.state)
         over = begun(events) > 0  # an extinction, which tells it by itself
         self.spent = bool(left and not self.lies and not over)
-        self.brought, self.came = tuple(events), len(self.session.steps) - len(was)
+        self.brought, self.came = tuple(events), first
         self.now_last = not self.last
         self.note_last()
         self.history.catch_up()
-        ended = self.end(self.came, [*was, before(self.session.state)])
-        dice = fallen(events)
+        ended, dice = self.extinctions.take(first, was), fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
         self.bared = self.bared and self.person_asked
         filled = any(event.kind != ROLL for event in self.fallen) and not over
@@ -524,56 +521,6 @@ class Play:
         self.fallen = dice or (self.fallen if filled else ())
         self.turn_to()
         return events
-
-    def end(self, first: int, was: Sequence[Before]) -> Extinction | None:
-        """Take up what the choices after so many have told of extinctions; the last they told of.
-
-        ``was``: what was there before each of them, and after the last.
-        """
-        found = None
-        for step, (then, after) in enumerate(pairwise(was), first + 1):
-            fell, events = self.as_they_fell(then, step), self.session.steps[step - 1].events
-            turn = self.history.turn(step - 1) if begun(events) else ()
-            ended = extinction(events, fell, self.last_extinction, turn, after.places, step)
-            self.last_extinction = ended or self.last_extinction
-            found = ended if ended and ended.told else found
-            self.bury(fell)
-        return found
-
-    def as_they_fell(self, was: Before, step: int) -> Before:
-        """What was there before a choice; of species, and of who was born by it, as they fell."""
-        events = self.session.steps[step - 1].events
-        opened = begun(events)
-        fallen = {it.animal for it in events[opened:] if deadly(it)}
-        if not self.session.rules.species:
-            fallen -= was.animals.keys()
-        if not opened or not fallen:
-            return was
-        then = self.session.midst(step, opened).animals
-        fell = {id: it for id, it in then.items() if id in fallen}
-        return was._replace(animals={**was.animals, **fell})
-
-    def recall(self) -> None:
-        """Take up the extinction that has been since a person chose last, as after a reload."""
-        session = self.session
-        steps, last = session.steps, len(session.steps)
-        self.last_extinction = extinction(session.opening, Before({}))  # of a table that was laid
-        first = next((n for n in range(last, 0, -1) if begun(steps[n - 1].events)), 0)
-        if not (first or self.last_extinction):
-            return
-        first = first or 1
-        for number in range(last, first - 1, -1):
-            opened = begun(steps[number - 1].events)
-            if any(event.kind in ENDS for event in steps[number - 1].events[opened:]):
-                last = number  # with this it was over
-        if not any(it.who in self.persons or fallen(it.events) for it in steps[last:]):
-            was = [before(session.at(step)) for step in range(first - 1, last + 1)]
-            self.extinction = self.end(first - 1, was)
-
-    def bury(self, was: Before) -> None:
-        """Keep those who have died as they were."""
-        here = self.state.animals
-        self.dead |= {id: it for id, it in was.animals.items() if id not in here}
 
     def note_last(self) -> None:
         """Is it the last turn?"""
@@ -621,18 +568,20 @@ class Play:
         self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
         self.came = steps
         self.lies, self.spent = food_left(self.state), False
-        self.extinction = None
+        self.extinction = self.extinctions.recall(self.persons)
         self.rests, self.read = False, 0
-        self.recall()
         self.note_last()
         self.turn_to()
 
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
-        first, events = len(self.session.steps), self.session.redo()
-        steps = range(first, len(self.session.steps))
-        self.took(events, [before(self.session.at(step)) for step in steps])
+        first, places = len(self.session.steps), tuple(self.state.places)
+        events = self.session.redo()
+        there: dict[int, Animal] = {}  # as each was when it was seen last
+        for step in range(first, len(self.session.steps)):
+            there |= self.session.at(step).animals
+        self.took(events, first, Before(there, places=places))
         return True
 
     # ------------------------------------------------------------------ opponents

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from evolution.text import story
 from evolution.text.words import Words
+from evolution.ui.extinctions import Extinction, begun
 from evolution.ui.view.context import phase
-from evolution.ui.view.farewell import Extinction, begun
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 

@@ -269,6 +269,10 @@ def test_a_game_may_begin_from_a_position_and_its_record_says_so():
     assert again.numbers == session.numbers == {1: 1, 2: 2, 3: 1}
     with pytest.raises(ValueError, match="the position has 3 seats"):
         Session(seats=two, position="C: 1")
+    with pytest.raises(ValueError, match="hidden cards"):
+        Session(seats=two, position="food: 3\nA: 1, 2\nB: 3\nB hand: ?\ndeck: none")
+    with pytest.raises(ValueError, match="the table is one of origin variation, not of origin"):
+        Session(seats=two, position="rules: origin variation\nfood: 3\nA: 1, 2\nB: 3")
 
 
 def test_a_rewind_goes_back_over_everything():

@@ -15,7 +15,7 @@ from evolution.lab.setups import combos
 from evolution.model import Animal, Event, Mark
 from evolution.session import Player, Session
 from evolution.ui.beats import MOST, PACES, Beat, all_motions, beats, length, seen
-from evolution.ui.view.farewell import Before, Extinction, extinction, paired
+from evolution.ui.extinctions import Before, Extinction, extinction, paired
 from tests.ui_tables import CATALOGUES
 
 OWNERS = {1: 0, 2: 1, 3: 1}

@@ -50,7 +50,20 @@ def test_who_dies_before_the_first_choice_is_told_of_too():
     session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
     told = Chronicle(session)
     assert {death.animal for death in told.deaths} == {1, 3}
+    assert {death.turn for death in told.deaths} == {3} and told.numbers[0] == 3
     assert session.owners[3] == 0 and not [it for it in told.feats if it.animal == 3]
+
+
+def test_plots_of_a_game_that_begins_in_its_midst_begin_with_its_turn():
+    position = "turn: 5\nA: 1, 2\nB: 3, 4\nfood: 3\nA hand: swimming"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
+    while session.ask and session.state.turn < 8:
+        session.act(session.ask.legal_actions[-1]) if session.ask.who >= 0 else session.advance()
+    told = Chronicle(session)
+    assert told.numbers == range(5, 9) and len(told.values(ANIMALS, 0)) == 4
+    series = [plot.Series("Ana", "seat-A", told.values(ANIMALS, 0))]
+    drawn = str(plot.columns(series, told.first))
+    assert drawn.index(">5</text>") < drawn.index(">8</text>") and ">9</text>" not in drawn
 
 
 def test_nobody_dies_uncounted():

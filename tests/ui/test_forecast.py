@@ -34,6 +34,19 @@ def test_who_gets_away_without_a_trait_is_told():
     assert not forecast(observe(both, 0), attack).bereft, "it may run instead"
 
 
+def test_what_a_face_that_is_hidden_may_turn_out_to_be_is_named():
+    state = evolution.table(
+        "rules: origin time_to_fly \n A: 1 carnivorous, 2 \n B: 3, 4 running \n food: 0"
+    )
+    bare, armed, own = map(evolution.parse_action, ("attack 1 3", "attack 1 4", "attack 1 2"))
+    told = forecast(observe(state, 0), bare)
+    assert told.deaths == {3: Chance(1, 1)} and told.lurking == ("anglerfish",)
+    assert "unless an anglerfish shows itself" in outcome(context_at(observe(state, 0)), bare)
+    assert not forecast(observe(state, 0), armed).lurking, "only one without traits"
+    assert not forecast(observe(state, 0), own).lurking, "one knows one's own"
+    assert not forecast(state, bare).lurking, "nothing is hidden there"
+
+
 def test_a_meal_is_foretold():
     told = foretold("A: 1 high_body_weight \n B: 2 \n food: 3", "eat 1")
     assert told.food == {1: (1, 1)}

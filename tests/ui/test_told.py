@@ -203,7 +203,7 @@ def test_the_eaten_is_pictured_though_it_is_gone():
     app = open_app()
     app.enter(session, Saved("one", 0, "", "", ""))
     app.play.act(Action("attack", 1, 3))
-    assert set(app.play.dead) == {3}
+    assert set(app.play.extinctions.dead) == {3}
 
 
 def seated(text: str) -> tuple[App, Session]:
@@ -282,7 +282,7 @@ def test_an_extinction_in_which_somebody_is_asked_is_told_as_a_whole():
     app.render()
     while app.play.ask.who != 0:
         app.fulfil(app.pending)
-    assert app.play.last_extinction and not app.play.extinction, "nobody has died yet"
+    assert app.play.extinctions.last and not app.play.extinction, "nobody has died yet"
     assert not app.play.grave and not app.play.rests
     app.key("1")
     told = app.play.extinction

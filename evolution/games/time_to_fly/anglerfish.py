@@ -12,7 +12,7 @@ from evolution.effects import (
 from evolution.expansion import Flag
 from evolution.frame import Candidates, frame
 from evolution.games.time_to_fly.hunting import CARNIVORE, ignoring
-from evolution.model import Action, Animal, AnimalId, Reason, State, because
+from evolution.model import UNKNOWN, Action, Animal, AnimalId, Reason, State, because
 from evolution.protection import protections, unignorable_reasons, worth_ignoring
 from evolution.trait import Trait
 
@@ -41,6 +41,8 @@ class Anglerfish(Trait):
         if self.lurks(prey):  # it must show itself
             yield Action(self.key, prey.id)
             return
+        if prey.card == UNKNOWN:  # for all that the one who looks can see, it may be one
+            yield Action(self.key, prey.id)
         for fish in state.of(prey.owner):
             if self.lurks(fish) and fish.place == prey.place:
                 yield Action(self.key, fish.id)

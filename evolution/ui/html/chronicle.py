@@ -22,13 +22,15 @@ SHADES = 5  # of a number among others
 def looking_back(told: Chronicle, namer: Namer) -> Markup | None:
     """The story of a game that is over, if there is anything to tell."""
     words, named = namer.words, notables(told, namer)
-    if not named and told.turns < FEWEST:
+    if not named and len(told.numbers) < FEWEST:
         return None
     return tag(
         "section",
         tag("h2", words.say("ui.back"), id="looking-back", tabindex="-1"),
         named,
-        tag("div", seats(namer), plots(told, namer), cls="plots") if told.turns >= FEWEST else None,
+        tag("div", seats(namer), plots(told, namer), cls="plots")
+        if len(told.numbers) >= FEWEST
+        else None,
         cls="looking-back",
         aria_labelledby="looking-back",
     )
@@ -76,7 +78,7 @@ def deed(words: Words, feat: Feat) -> str:
 
 def plots(told: Chronicle, namer: Namer) -> list[Markup]:
     """Animals, points, food, deaths and traits, turn by turn."""
-    words = namer.words
+    words, first = namer.words, told.first
     animals, points, eaten = (by_seat(told, namer, it) for it in (ANIMALS, POINTS, EATEN))
     food = Series(words.say("ui.plot.bank"), "behind", told.values(chronicle.FOOD))
     dead = by_cause(told, words)
@@ -84,16 +86,16 @@ def plots(told: Chronicle, namer: Namer) -> list[Markup]:
     key = legend([("behind", "", food.name)])
     causes = legend([(one.cls, "", one.name) for one in dead])
     shown = [
-        figure("animals", columns(animals), animals, words),
-        figure("points", plot.lines(points, letters), points, words),
-        figure("food", columns(eaten, food.values), [food, *eaten], words, key),
+        figure("animals", columns(animals, first), animals, told, words),
+        figure("points", plot.lines(points, first, letters), points, told, words),
+        figure("food", columns(eaten, first, food.values), [food, *eaten], told, words, key),
     ]
     if dead:
-        shown.append(figure("deaths", columns(dead), dead, words, causes))
+        shown.append(figure("deaths", columns(dead, first), dead, told, words, causes))
     traits = by_trait(told, words)
     if traits:
-        common = matrix(traits[:COMMON], words)
-        shown.append(figure("traits", common, traits, words))
+        common = matrix(traits[:COMMON], told)
+        shown.append(figure("traits", common, traits, told, words))
     return shown
 
 
@@ -126,11 +128,16 @@ def by_trait(told: Chronicle, words: Words) -> list[Series]:
 
 
 def figure(
-    key: str, picture: Markup, series: Sequence[Series], words: Words, *more: Markup
+    key: str,
+    picture: Markup,
+    series: Sequence[Series],
+    told: Chronicle,
+    words: Words,
+    *more: Markup,
 ) -> Markup:
     """A plot, what it shows, and its numbers: to be read, and to be taken along."""
     title = words.say(f"ui.plot.{key}")
-    turns = [str(turn + 1) for turn in range(len(series[0].values))]
+    turns = [str(turn) for turn in told.numbers]
     return tag(
         "figure",
         tag("figcaption", tag("h3", title), tag("p", words.say(f"ui.plot.{key}.help"))),
@@ -153,7 +160,7 @@ def legend(entries: Sequence[tuple[str, str, str]]) -> Markup:
     )
 
 
-def matrix(series: Sequence[Series], words: Words) -> Markup:
+def matrix(series: Sequence[Series], told: Chronicle) -> Markup:
     """A row for each, a field for every turn: the darker, the more."""
     most = max(max(one.values) for one in series)
     return tag(
@@ -165,7 +172,7 @@ def matrix(series: Sequence[Series], words: Words) -> Markup:
                 tag(
                     "tr",
                     tag("td"),
-                    [tag("td", turn + 1) for turn in range(len(series[0].values))],
+                    [tag("td", turn) for turn in told.numbers],
                 ),
             ),
             tag(

@@ -81,8 +81,11 @@ def across(number: int, last: int, wide: int = WIDE) -> float:
 # ---------------------------------------------------------------------- turn by turn
 
 
-def columns(series: Sequence[Series], behind: Sequence[int] = ()) -> Markup:
-    """For every turn the series one above the other; ``behind`` them stands an open box."""
+def columns(series: Sequence[Series], first: int, behind: Sequence[int] = ()) -> Markup:
+    """For every turn, from the ``first`` on, the series one above the other.
+
+    ``behind`` them stands an open box.
+    """
     turns = len(series[0].values)
     sums = [sum(column) for column in zip(*(one.values for one in series), strict=True)]
     top, grid = scale(max([1, *sums, *behind]))
@@ -93,7 +96,7 @@ def columns(series: Sequence[Series], behind: Sequence[int] = ()) -> Markup:
             if value:
                 drawn.append(box(turn, turns, base[turn], value, top, f"piece {one.cls}", SLOT))
                 base[turn] += value
-    return plot(grid, turns, drawn)
+    return plot(grid, first, turns, drawn)
 
 
 def box(turn: int, turns: int, base: int, value: int, top: int, cls: str, slot: float) -> Markup:
@@ -109,8 +112,8 @@ def box(turn: int, turns: int, base: int, value: int, top: int, cls: str, slot: 
     )
 
 
-def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
-    """For every turn a point, joined by lines, and the names at their ends."""
+def lines(series: Sequence[Series], first: int, names: Sequence[str]) -> Markup:
+    """For every turn from the ``first`` on a point, in lines, and the names at their ends."""
     turns = len(series[0].values)
     top, grid = scale(max([1, *(value for one in series for value in one.values)]))
     drawn = []
@@ -128,7 +131,7 @@ def lines(series: Sequence[Series], names: Sequence[str]) -> Markup:
     heights = [100 - 100 * one.values[-1] / top for one in series]
     looks = [one.cls for one in series]
     drawn += ends(names, looks, heights, [100 * (1 - 0.5 / turns)] * len(series))
-    return plot(grid, turns, drawn)
+    return plot(grid, first, turns, drawn)
 
 
 def curves(
@@ -203,7 +206,9 @@ def span(low: float, share: float, high: float) -> Markup:
     )
 
 
-def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -> Markup:
+def plot(
+    grid: Sequence[tuple[str, int]], first: int, turns: int, drawn: Sequence[Markup]
+) -> Markup:
     """Lines of a grid with their numbers, turns below, and what is told of them."""
     every = 1 + turns // 16
     return tag(
@@ -211,7 +216,7 @@ def plot(grid: Sequence[tuple[str, int]], turns: int, drawn: Sequence[Markup]) -
         gridded(grid),
         drawn,
         [
-            tag("text", turn + 1, x=percent(100 * (turn + 0.5) / turns), y="100%", dy="16")
+            tag("text", first + turn, x=percent(100 * (turn + 0.5) / turns), y="100%", dy="16")
             for turn in range(0, turns, every)
         ],
         cls="plot",

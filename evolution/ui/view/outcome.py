@@ -45,6 +45,8 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             yield words.say("ui.outcome.may_be_eaten", animal=namer.animal(id), hunters=by)
         elif id not in several:
             yield death(context, id, odds, id == named)
+    for kind in told.lurking:
+        yield words.say(f"trait.{kind}.lurks")
     for id in sorted(told.bereft - {action.animal}):
         it = ".it" if id == named else ""
         yield words.say(f"ui.outcome.bereft{it}", animal=namer.animal(id))

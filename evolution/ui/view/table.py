@@ -206,7 +206,7 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.rests:
         made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
-    since = recap(context, play.near, play.recent(), play.dead)
+    since = recap(context, play.near, play.recent(), play.extinctions.dead)
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
     brought = [] if any(one.brought for one in fallen) else play.fallen
