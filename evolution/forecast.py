@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from evolution.attack import Attack
 from evolution.model import NATURE, UNKNOWN, Action, Animal, State
 
 MOST_STEPS = 40  # choices and dice that are followed; what has more to it is not foretold
@@ -88,7 +89,7 @@ class Course:
 
     def __init__(self, seen: State) -> None:
         self.seen = seen
-        self.depth = len(seen.stack)
+        self.depth = len(seen.stack) - isinstance(seen.stack[-1], Attack)  # it is fought out
         self.steps = 0
         self.lurking: set[str] = set()
 

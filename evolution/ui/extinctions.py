@@ -114,11 +114,14 @@ class Extinctions:
         self.last: Extinction | None = None
         self.dead: dict[int, Animal] = {}  # as they were
 
-    def take(self, first: int, was: Before, upto: int | None = None) -> Extinction | None:
+    def take(
+        self, first: int, was: Before, upto: int | None = None, anew: bool = False
+    ) -> Extinction | None:
         """Take up what choices have told of extinctions; the last one, if they told of any.
 
         ``first``: so many choices lie before them; ``was``: what was there then; ``upto``: the last
-        of them, or of all.
+        of them, or of all; ``anew``: they were made long ago, so nobody has become what it was when
+        it fell.
         """
         found, session = None, self.session
         upto = len(session.steps) if upto is None else upto
@@ -128,19 +131,22 @@ class Extinctions:
             if not begun(events) and (not self.last or self.last.over):
                 continue
             then = was if step == first + 1 else before(session.at(step - 1))
-            fell, turn = self.as_they_fell(then, step), self.history.turn(step - 1)
+            fell, turn = self.as_they_fell(then, step, anew), self.history.turn(step - 1)
             here = session.state if step == len(session.steps) else session.at(step)
             self.last = extinction(events, fell, self.last, turn, here.places, step)
             found = self.last if self.last and self.last.told else found
             self.bury(fell)
         return found
 
-    def as_they_fell(self, was: Before, step: int) -> Before:
-        """What was there before a choice; of species, and of who was born by it, as they fell."""
+    def as_they_fell(self, was: Before, step: int, anew: bool) -> Before:
+        """What was there before a choice; of species, and of who was born by it, as they fell.
+
+        All are, if they are looked at ``anew``.
+        """
         events = self.session.steps[step - 1].events
         opened = begun(events)
         died = {it.animal for it in events[opened:] if deadly(it)}
-        if not self.session.rules.species:
+        if not (self.session.rules.species or anew):
             died -= was.animals.keys()
         if not opened or not died:
             return was
@@ -162,11 +168,7 @@ class Extinctions:
                 last = number  # with this it was over
         if any(step.who in persons or fallen(step.events) for step in steps[last:]):
             return None
-        was = before(session.at(first - 1))
-        self.bury(was)
-        if steps and begun(steps[first - 1].events):
-            was = was._replace(animals={})  # who ate in the same choice is told of as it fell
-        return self.take(first - 1, was, last)
+        return self.take(first - 1, before(session.at(first - 1)), last, anew=True)
 
     def bury(self, was: Before) -> None:
         """Keep those who have died as they were."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from evolution.engine import under_way
@@ -57,6 +57,7 @@ class History:
         self.namer = namer
         self.told: list[Told] = []
         self.written: dict[tuple[str, int], Line] = {}  # lines of the log, once made
+        self.twins: Set[str] = frozenset()  # places that the lines tell apart
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -93,10 +94,11 @@ class History:
         """At which place of all that was told this is told; equal events are told apart."""
         return next(n for n, told in enumerate(self.told) if told.event is event)
 
-    def since(self, seat: int, read: int = 0) -> list[Event]:
+    def since(self, seat: int, read: int = 0, apart: Collection[Event] = ()) -> list[Event]:
         """What others have brought about since this seat chose last, or dice for its animals.
 
-        ``read``: so many events of the game have been read, and are left out.
+        ``read``: so many events of the game have been read, and are left out; ``apart``: what is
+        told elsewhere.
 
         What the choice itself brought belongs to it, if it cost the seat an animal, or if something
         of the game turned up that nobody could know.
@@ -109,6 +111,7 @@ class History:
         telling = any(
             event.kind in unknown or deadly(event) and owners.get(event.animal) == seat
             for _, event in own
+            if event not in apart
         )
         if telling:
             after -= len(own)
@@ -122,6 +125,9 @@ class History:
         """The newest lines up to a step, in order; all of them, or those about one seat."""
         lines: list[Line] = []
         namer = self.namer(words)._replace(marking=True)
+        if namer.twins != self.twins:
+            self.twins = namer.twins
+            self.written.clear()
         opening = self.session.rules.phases[0].kind  # goes without saying: a turn has begun
         for number in range(len(self.told) - 1, -1, -1):
             told = self.told[number]

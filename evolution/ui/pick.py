@@ -18,6 +18,7 @@ Picks = tuple[str, ...]
 
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
 AND = " + "  # between two picks that are made by one click
+VAIN = "vain "  # before those of what cannot be done: a click on it only says why
 PAIR = ("animal", "target")  # the parts of an action that name two of them
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
 
@@ -90,6 +91,11 @@ class Picker:
         if field in PAIR and self.either(action):
             return (animal(action), self.target(action))
         return (self.parts[field](action),)
+
+    def rest(self, action: Action, picks: Picks) -> str:
+        """All that has not been picked of an action, as one click."""
+        parts = [part(action) for part in self.parts.values()]
+        return AND.join(part for part in dict.fromkeys(parts) if part and part not in picks)
 
     def agrees(self, action: Action, picks: Picks) -> bool:
         """Is the action one of those that the picks leave open, in whatever order animals came?"""

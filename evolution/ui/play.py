@@ -69,11 +69,11 @@ class Play:
         self.unveiled = NOBODY  # whose cards have been shown, where several people play
         self.went = (0, 0)  # in which turn and ply a person chose last
         self.pointed = ""  # the half of the picked card that was clicked
-        self.near = self.persons[0] if self.persons else 0
+        self.near = self.nearest()
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
         self.open_hands = opened
         self.shaded = shaded  # others look on: a hand is covered until it is asked for
-        self.bared = False
+        self.bared = NOBODY  # whose cards were asked for, where others look on
         self.film: Film | None = None  # what is watched again
         self.tried: tuple[int, list[tuple[Action, list[Reason]]]] = (-1, [])
         self.thoughts: dict[int, Thought] = {}  # after how many choices
@@ -185,6 +185,11 @@ class Play:
             return NOBODY
         return ask.who if self.private or self.session.locks else NOBODY
 
+    def nearest(self) -> int:
+        """Who sits nearest when the table is opened: the person whose turn it is, if one has it."""
+        now = evolution.under_way(self.session.state).seat
+        return now if now in self.persons else self.persons[0] if self.persons else 0
+
     def turn_to(self) -> None:
         """After every choice: hide the cards of one person from the next, and turn the table.
 
@@ -227,13 +232,13 @@ class Play:
     def unveil(self) -> None:
         """The second step; or a look at one's own cards where there is no curtain."""
         if self.ask and self.person_asked and self.curtain in (NOBODY, self.seated):
-            self.unveiled = self.ask.who
-            self.bared = True
+            self.unveiled = self.bared = self.ask.who
 
     @property
     def covered(self) -> bool:
         """Are the cards of the nearest player face down on the screen?"""
-        return self.shaded and not self.bared and not self.film and bool(self.session.ask)
+        bared = self.bared != NOBODY
+        return self.shaded and not bared and not self.film and bool(self.session.ask)
 
     def namer(self, words: Words) -> Namer:
         session = self.session
@@ -284,7 +289,12 @@ class Play:
         if self.film:
             return self.film.seen
         state = self.session.state
-        return evolution.observe(state, self.viewer) if self.session.ask else state
+        return evolution.observe(state, self.eyes) if self.session.ask else state
+
+    @property
+    def eyes(self) -> int:
+        """With whose eyes the table is drawn; while cards are covered nobody's are."""
+        return NOBODY if self.covered else self.viewer
 
     def who_acts(self) -> int:
         """Who is asked at the moment that is watched again; Nature where nobody is."""
@@ -302,7 +312,7 @@ class Play:
 
     def forecasts(self) -> dict[Action, Forecast | None]:
         """What has been foreseen of this decision, for the one who looks."""
-        at = (len(self.session.steps), self.viewer)
+        at = (len(self.session.steps), self.eyes)
         if self.foreseen[0] != at:
             self.foreseen = (at, {})
         return self.foreseen[1]
@@ -328,13 +338,17 @@ class Play:
 
     def touch(self, what: str, half: str = "") -> bool:
         """Pick it, or choose if nothing else is open; two things may be picked by one click."""
-        if pick.AND in what:
+        vain = what.startswith(pick.VAIN)
+        if pick.AND in what and not vain:
             first, _, what = what.partition(pick.AND)
             self.touch(first)
         self.hint, self.against = "", []
         ask = self.ask
         if not ask or not self.person_asked or self.curtain != NOBODY:
             self.hint = "ui.not_yours_now" if ask else ""
+            return False
+        if vain:
+            self.explain(what.removeprefix(pick.VAIN), "ui.not_lit")
             return False
         kind, _, name = what.partition(" ")
         if kind in ("card", "twin"):
@@ -355,16 +369,20 @@ class Play:
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
+        if kind == "animal" and what in self.picks and len(self.picks) > 1 and len(left) == 1:
+            return self.venture(left[0])  # once more on the animal that the card is for
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
             self.explain(what, "ui.not_lit")
             return False
+        begun = len(picks) > 1 and not set(self.picks).issubset(picks)  # and goes on otherwise
         self.picks, self.doubt = picks, None
         left = self.picker.narrow(ask.legal_actions, picks)
         forced = len({it.card for it in ask.legal_actions}) == 1  # no other card could be meant
         saying = ("card ", "do ", "grow ") if forced else ("card ",)
         whole = not left[0].card or any(one.startswith(saying) for one in picks)
-        if picks and whole and kind != "card" and len(left) == 1 and not self.surprises(left[0]):
+        ventures = picks and whole and kind != "card" and len(left) == 1 and not begun
+        if ventures and not self.surprises(left[0]):
             return self.venture(left[0])
         return False
 
@@ -387,20 +405,24 @@ class Play:
 
     def leaves(self, what: str, picks: Picks) -> bool:
         """Would the click on a barred animal or place give up a choice that is half made?"""
-        return (
-            what.startswith(pick.BEINGS)
-            and len(picks) == 1
-            and any(one.split()[0] in ("card", "do", "grow") for one in self.picks)
-        )
+        if not what.startswith(pick.BEINGS) or set(self.picks).issubset(picks):
+            return False
+        half = any(one.split()[0] in ("card", "do", "grow") for one in self.picks)
+        return half and (len(picks) == 1 or bool(self.barring((*self.picks, what))))
+
+    def barring(self, picks: Picks) -> list[tuple[Action, list[Reason]]]:
+        """All that the picks mean and that cannot be, with the reasons."""
+        return [it for it in self.candidates() if it[1] and self.picker.agrees(it[0], picks)]
 
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
-        picks = self.vain = (*self.picks, what)
-        tried = self.candidates()
-        self.against = [it for it in tried if it[1] and self.picker.agrees(it[0], picks)]
-        self.against = self.against or self.no_candidate(what)
+        picks = self.vain = (*self.picks, *filter(None, what.split(pick.AND)))
+        self.against = self.barring(picks) or self.no_candidate(what)
+        kind, _, name = what.partition(" ")
+        trait = self.session.rules.traits.get(name) if kind == "grow" else None
         if not self.against:
-            self.hint = otherwise
+            paired = "pair" if trait and trait.paired else "nobody"
+            self.hint = f"ui.barred.{paired}" if trait else otherwise
 
     def no_candidate(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""
@@ -428,14 +450,15 @@ class Play:
 
     def cancel(self) -> bool:
         """Take back the last pick. True if there was anything to take back."""
+        if self.picks and not self.doubt:
+            self.hint, self.against = "", []
+            self.go_back()
+            return True
         if self.doubt:
             self.go_back()
         if self.doubt or self.hint or self.against or self.advising or self.advice:
             self.doubt, self.hint, self.against = None, "", []
             self.advising, self.advice = False, None
-            return True
-        if self.picks:
-            self.go_back()
             return True
         return False
 
@@ -448,7 +471,8 @@ class Play:
         """What others, or dice for its animals, have brought since the nearest player chose."""
         if self.film:
             return []
-        since, ended = self.history.since(self.near, self.read), self.ended()
+        ended = self.ended()
+        since = self.history.since(self.near, self.read, ended)
         return [event for event in since if event not in ended]
 
     def ended(self) -> tuple[Event, ...]:
@@ -492,11 +516,15 @@ class Play:
 
     def act(self, action: Action) -> list[Event]:
         """A choice is made, by whomever."""
+        self.set_out()
+        first, was = len(self.session.steps), before(self.state)
+        return self.took(self.session.act(action), first, was)
+
+    def set_out(self) -> None:
+        """What was told before a person chooses has been read."""
         if self.person_asked:
             self.fallen, self.extinction = (), None
             self.went = self.state.turn, self.state.ply
-        first, was = len(self.session.steps), before(self.state)
-        return self.took(self.session.act(action), first, was)
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
@@ -515,7 +543,7 @@ class Play:
         self.history.catch_up()
         ended, dice = self.extinctions.take(first, was), fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
-        self.bared = self.bared and self.person_asked
+        self.bared = self.bared if self.ask and self.ask.who == self.bared else NOBODY
         filled = any(event.kind != ROLL for event in self.fallen) and not over
         self.struck = struck(events)
         self.fallen = dice or (self.fallen if filled else ())
@@ -576,6 +604,7 @@ class Play:
     def redo(self) -> bool:
         if not self.session.can_redo():
             return False
+        self.set_out()
         first, places = len(self.session.steps), tuple(self.state.places)
         events = self.session.redo()
         there: dict[int, Animal] = {}  # as each was when it was seen last
@@ -620,13 +649,15 @@ class Play:
     def seek_advice(self) -> None:
         """Somebody shall think about what the asked person could do; or need not any more."""
         self.advising, self.advice = self.advisable and not self.advising, None
-        self.picks, self.doubt = (), None
+        self.doubt = None
 
     def take_advice(self, choice: Choice) -> None:
         """This is what came of it."""
         self.advising, self.hint, self.against = False, "", []
         assert self.ask
         self.advice = Thought(self.ask.who, evolution.observe(self.state), choice)
+        if not self.picker.agrees(choice.action, self.picks):
+            self.picks, self.past = (), ()  # it leads elsewhere
 
     def refusal(self, words: Words) -> str:
         """Why what was tried cannot be; and who would do what, where the picks do not say it."""

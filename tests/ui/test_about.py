@@ -14,7 +14,9 @@ from evolution.pictures import RIPE, Look, PlantLook, Worn
 from evolution.text.catalogue import study
 from evolution.trait import PLANT
 from evolution.ui.app import App
+from evolution.ui.coach import first_game
 from evolution.ui.html.animals import tile as tile_html
+from evolution.ui.store import Saved
 from evolution.ui.view import animals
 from evolution.ui.view.about import about, relations
 from evolution.ui.view.boards import passed
@@ -265,3 +267,19 @@ def test_who_has_passed_is_told_while_others_go_on():
     assert "passed" in str(about(context_at(state), "seat 0").text)
     state.seats[1].passed = True
     assert not passed(state, 0) and not passed(state, 1)
+
+
+def test_a_plant_that_could_be_sent_against_an_animal_is_told():
+    table = "plants: -1 carnivorous_plant ++, -2 legume + \n A: 1, 2 burrowing + \n B: 3"
+    state = evolution.table(table, evolution.rules("origin", "plantarum"))
+    told = about(context_at(state), "animal 1")
+    assert ("Could eat it", "Carnivorous Plant (a)") in told.facts
+    state.places[-1].flags += ("struck",)
+    assert "Carnivorous Plant (a)" not in dict(about(context_at(state), "animal 1").facts).values()
+
+
+def test_of_a_game_with_fewer_cards_it_is_not_told_on_how_many_a_trait_is():
+    app = open_app()
+    app.enter(first_game(3), Saved("one", 0, "", "", ""))
+    facts = [name for name, _ in about(app.play.context(app.words), "trait fat_tissue").facts]
+    assert "Cards in the game" not in facts and "Points" in facts

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from evolution.players.choice import Choice as Chosen
 from evolution.ui.app import App
-from tests.ui_tables import begin, let_others_play, open_app
+from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
 
 from .test_ears import laid
 
@@ -129,3 +130,42 @@ def test_who_can_live_on_its_fat_is_not_given_up():
     app = laid("A: 1, 2 fat_tissue* \n B: 3 + \n food: 1")
     app.click("animal 1")
     assert app.play.session.steps[0].action.verb == "eat", "nobody is warned"
+
+
+def test_cancel_takes_back_the_last_pick_and_leaves_the_hint():
+    app = begin(PERSON, NAIVE, practice="on")
+    let_others_play(app)
+    action = next(it for it in app.play.ask.legal_actions if it.verb == "evolve" or it.card)
+    app.click("advise")
+    app.play.take_advice(Chosen(action))
+    app.click(f"card {action.card}")
+    assert app.play.picks
+    app.click("cancel")
+    assert not app.play.picks and app.play.advice
+    app.click("cancel")
+    assert not app.play.advice
+
+
+def test_a_hint_keeps_what_was_picked_where_it_agrees():
+    app = begin(PERSON, NAIVE, practice="on")
+    let_others_play(app)
+    one, other = [*dict.fromkeys(it.card for it in app.play.ask.legal_actions if it.card)][:2]
+    chosen = {it.card: it for it in app.play.ask.legal_actions}
+    app.click(f"card {one}")
+    app.click("advise")
+    assert app.play.picks == (f"card {one}",)
+    app.play.take_advice(Chosen(chosen[one]))
+    assert app.play.picks == (f"card {one}",)
+    app.click("advise")
+    app.play.take_advice(Chosen(chosen[other]))
+    assert not app.play.picks
+
+
+def test_a_click_on_the_animal_once_more_gives_it_the_card():
+    app = laid("turn: 2 \n next: development A \n A: 1, 2 \n B: 4 \n A hand: swimming, running")
+    app.click("animal 1")
+    app.click("card swimming")
+    assert not app.play.session.steps
+    app.click("grow swimming") if len(app.play.context(app.words).left) > 1 else None
+    app.click("animal 1") if not app.play.session.steps else None
+    assert str(app.play.session.steps[0].action) == "evolve 1 swimming (swimming)"

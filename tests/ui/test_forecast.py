@@ -347,3 +347,13 @@ def test_a_hand_that_is_too_large_says_how_many_cards_go():
     table = f"rules: new_world \n A: 1 \n B: 2 \n A hand: {hand} \n stack: Turn(5) > Discarding(0)"
     asked = sheets.sheet(context_at(evolution.table(table))).prompt
     assert asked == "You may keep six cards: discard 2 cards."
+
+
+def test_what_comes_of_it_is_told_in_the_midst_of_an_attack_too():
+    table = "A: 1(anglerfish), 3 \n B: 2 carnivorous \n food: 3 \n next: feeding B"
+    state = evolution.table(table, evolution.rules("origin", "time_to_fly"))
+    evolution.apply(state, evolution.parse_action("attack 2 3"))
+    seen = observe(state, 0)
+    strikes, waits = evolution.decision(state).legal_actions
+    assert forecast(seen, strikes).deaths == {2: Chance(1, 1)}
+    assert forecast(seen, waits).deaths == {3: Chance(1, 1)}

@@ -256,8 +256,8 @@ def test_where_no_animal_starts_the_choice_of_a_place_says_why():
     card = next(option.card for option in app.play.ask.legal_actions if option.card)
     app.click(f"card {card}")
     buttons = [tags for _, tags in parsed(regions(app)["sheet"]).tags]
-    ocean = next(tags for tags in buttons if tags.get("data-do") == "place -2")
+    ocean = next(tags for tags in buttons if tags.get("data-do") == "vain place -2")
     assert ocean["aria-disabled"] == "true"
-    app.click("place -2")
+    app.click("vain place -2")
     assert "starts on land" in regions(app)["sheet"]
     assert app.play.picks == (f"card {card}",)

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from evolution.session import Player, Session
 from evolution.text import story
 from evolution.ui.app import App
+from evolution.ui.page import TABLE
+from evolution.ui.store import Saved
+from tests.ui_tables import NAIVE, open_app
 
 from .test_ears import laid, spoken
 
@@ -102,7 +110,7 @@ def test_what_is_pressed_in_vain_and_says_why_itself_is_not_repeated_to_ears():
     app = laid("A: 1, 2 piracy \n B: 3 + \n food: 1")
     why = refused(app)["Pass"]
     app.key("p")
-    app.click("do pass")
+    app.click("vain do pass")
     assert spoken(app) == [why, "That cannot be chosen now."]
     assert app.shown["sheet"].count(f">{why}<") == 1
 
@@ -153,3 +161,59 @@ def test_of_two_areas_with_one_name_the_reason_tells_which():
         if reason.key == "area_empty"
     }
     assert told == {"No food is left there: Jungles (c).", "No food is left there: Tundra."}
+
+
+def test_a_click_on_what_is_barred_only_says_why_whatever_else_it_could_mean():
+    table = "A: 1 carnivorous, 2 carnivorous swimming \n B: 3 swimming, 4, 5, 6, 7, 8 \n food: 0"
+    app = laid(table)
+    app.click("animal 1 + do attack")
+    app.click("animal 3")
+    assert not app.play.session.steps, "the other carnivore does not attack instead"
+    assert app.play.picks == ("animal 1", "do attack")
+    assert app.table().sheet.hint == "Swimming: only a swimmer can attack B1."
+
+
+def test_a_pair_that_cannot_be_does_not_become_another():
+    app = laid(
+        "turn: 2 \n next: development A \n A: 1 cooperation-3, 2, 3, 5 cooperation-3 \n B: 4 \n"
+        " A hand: cooperation/carnivorous, running \n B hand: running"
+    )
+    for one in ("card cooperation/carnivorous", "grow cooperation", "animal 1", "animal 3"):
+        app.click(one)
+    assert not app.play.session.steps
+    assert app.table().sheet.hint == "Cooperation joins these two already."
+
+
+@pytest.mark.parametrize("games", [("origin", "continents", "plantarum"), ("random_mutations",)])
+def test_a_line_that_is_refused_does_nothing_but_explain(games):
+    app, rng, tried = open_app(), Random(2), 0
+    session = Session(games, [Player("Ana"), Player("Boris", NAIVE)], seed=7)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    for _ in range(300):
+        if app.screen != TABLE or tried > 60:
+            break
+        if app.pending or not app.play.person_asked or app.play.doubt:
+            ahead = "sure" if app.play.doubt else "next"
+            app.fulfil(app.pending) if app.pending else app.click(ahead)
+            continue
+        choices = app.table().sheet.choices
+        before = len(app.play.session.steps), app.play.picks
+        for one in [it for it in choices if it.refused]:
+            app.click(one.pick)
+            tried += 1
+            assert (len(app.play.session.steps), app.play.picks) == before
+            assert app.play.against or app.play.hint
+        app.click(rng.choice([it.pick for it in choices if not it.refused]))
+    assert tried > 20
+
+
+def test_half_a_card_for_which_there_is_no_pair_says_so():
+    app = laid(
+        "turn: 2 \n next: development A \n A: 1 \n B: 4 \n A hand: cooperation/carnivorous \n"
+        " B hand: running"
+    )
+    app.click("card cooperation/carnivorous")
+    [vain] = [it for it in app.table().sheet.choices if it.refused and it.tone != "end"]
+    app.click(vain.pick)
+    assert app.table().sheet.hint == vain.note == app.words.say("ui.barred.pair")

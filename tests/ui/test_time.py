@@ -193,3 +193,33 @@ def test_who_hunts_whom_is_seen_again_after_an_answer_is_taken_back():
     assert at_grips(hunted) == {1: "hunter", 2: "prey"}
     evolution.apply(hunted, evolution.parse_action("tail_loss 2 running"))
     assert not at_grips(hunted)
+
+
+def test_a_hand_that_one_person_has_shown_does_not_show_the_next():
+    app = open_app()
+    for name in ("open_hands", "projector"):
+        app.set(name, "on")
+    app.set("pace", "none")
+    session = Session(seats=[Player("Ana"), Player("Boris")], seed=3)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    first = app.play.ask.who
+    app.click("unveil")
+    assert not app.play.covered and app.table().hand.cards
+    while app.play.ask.who == first:
+        app.key("1")
+    assert app.play.covered and not app.table().hand.cards
+
+
+def test_what_lies_in_wait_is_not_told_while_cards_are_covered():
+    app = open_app()
+    app.set("projector", "on")
+    table = "A: 1(anglerfish) \n B: 2 \n A hand: running \n food: 3 \n next: development A"
+    games = ("origin", "time_to_fly")
+    session = Session(games, [Player("Ana"), Player("Boris", NAIVE)], 3, position=table)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    lies = app.words.say("ui.flag.lurks")
+    assert app.play.covered and lies not in "".join(app.shown.values())
+    app.click("unveil")
+    assert not app.play.covered and lies in "".join(app.shown.values())

@@ -415,3 +415,75 @@ def test_where_others_act_the_page_comes_to_it_unless_nothing_is_to_be_seen():
             app.fulfil(app.pending)
         views = [one for one in app.effects if one.what == "view"]
         assert bool(views) is looks, pace
+
+
+ENDING = "A: 1, 2 \n B: 3 + \n food: 1 \n A hand: running \n B hand: running"
+
+
+def at_an_end(*seats, **settings):
+    """A table at which the next meal ends the turn, and an animal starves."""
+    app = open_app()
+    for name, value in {"pace": "none", "autoplay": "off", **settings}.items():
+        app.set(name, value)
+    session = Session(seats=[Player("Ana"), *seats], seed=7, practice=True, position=ENDING)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    return app
+
+
+def go_on(app):
+    while app.play.rests or app.pending:
+        app.click("next") if app.play.rests else app.fulfil(app.pending)
+
+
+def test_what_one_has_done_oneself_is_not_told_as_what_others_did():
+    app = at_an_end(Player("Bob", NAIVE))
+    app.click("option 0")
+    go_on(app)
+    told = app.table().sheet
+    assert told.farewell.gone and all(deed.letter == "B" for deed in told.recap.deeds)
+
+
+def test_what_was_read_before_a_choice_is_read_when_that_is_done_again():
+    app = at_an_end(Player("Bob"), open_hands="on")
+    app.click("option 0")
+    go_on(app)
+    assert app.table().sheet.farewell
+    steps = len(app.play.session.steps)
+    while len(app.play.session.steps) == steps:
+        app.key("1")
+    assert not app.table().sheet.farewell
+    app.click("undo")
+    assert app.table().sheet.farewell
+    app.click("redo")
+    assert not app.table().sheet.farewell
+
+
+def wild(seed):
+    """A game of New World in which anything is done, and the play that follows it."""
+    session = Session(("new_world",), [Player("Ana"), Player("Bob", NAIVE)], seed)
+    play, rng = Play(session), Random(seed)
+    while ask := play.ask:
+        play.act(rng.choice(ask.legal_actions)) if ask.who >= 0 else play.roll()
+        yield play
+
+
+def test_the_log_calls_places_as_the_table_does():
+    words, told = open_app().words, set()
+    for number, play in enumerate(wild(5)):
+        log = play.history.lines(words)
+        if number % 5 == 0:
+            assert log == Play(play.session).history.lines(words)
+        told |= {line.sentence for line in log}
+    assert any("(e)" in one for one in told)
+
+
+def test_who_dies_of_poison_is_told_after_a_reload_too():
+    poisoned = 0
+    for play in (play for seed in range(12) for play in wild(seed)):
+        told = play.extinction
+        if told and told.told == len(play.session.steps) and play.ask:
+            again = Play(play.session).extinction
+            assert again and [it for it, _ in again.deaths] == [it for it, _ in told.deaths]
+            poisoned += any(event.kind == "poisoned" for event, _ in told.deaths)
+    assert poisoned

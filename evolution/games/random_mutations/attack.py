@@ -59,11 +59,13 @@ class SpeciesAttack(Attack):
 
 def feast(state: State, hunter: Animal) -> None:
     """One prey feeds the whole species, or by ruling one animal of it."""
-    fed = hunter.fed
+    fed, food = hunter.fed, hunter.food
     if state.rules.rulings["obligate_meal"] == "species":
         hunter.food = min(hunter.need, hunter.food + 1)
         hunter.flags += (SATED,)
     else:
         hunter.food = min(hunter.need, hunter.food + hunter.need // hunter.population)
     state.tell("feast", hunter.owner, hunter.id)
+    if hunter.food > food:
+        state.tell("gain", hunter.owner, hunter.id, what=hunter.food - food)
     notify_fed(state, hunter, fed)

@@ -64,10 +64,10 @@ def sheet(view: Sheet, words: Words) -> Markup:
             aria_pressed="true" if view.advice == "busy" else "false",
         )
         or None,
-        view.undo and button(icon("ui-undo-2"), undo, do="undo", cls="quiet") or None,
         view.redo
         and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet")
         or None,
+        view.undo and button(icon("ui-undo-2"), undo, do="undo", cls="quiet") or None,
         cls="history",
     )
     question = tag(

@@ -190,6 +190,7 @@ def because(view: Why | None, there: Container[int], words: Words) -> Markup | N
         button(
             words.say("why.ask"),
             do=f"why {view.step}",
+            id=f"why-{view.step}",
             cls="why",
             aria_expanded="true" if view.told else "false",
         ),

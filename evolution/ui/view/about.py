@@ -10,6 +10,7 @@ from typing import NamedTuple
 from evolution import effects, pictures
 from evolution.changes import USUAL
 from evolution.model import UNKNOWN, Action, Animal, Plant, Reason, State
+from evolution.observe import cards_in
 from evolution.pictures import look_of, look_of_plant
 from evolution.protection import attack_reasons
 from evolution.ruleset import Ruleset
@@ -77,7 +78,7 @@ def about_trait(context: ViewContext, kind: str) -> About | None:
         ("passes", traits(context, known.passes)),
         ("only", traits(context, known.only)),
         ("apart", traits(context, rules.foes[kind])),
-        ("copies", str(copies(context.seen, kind))),
+        ("copies", copies(context.seen, kind)),
     ]
     return About(
         "",
@@ -105,10 +106,12 @@ def about_card(context: ViewContext, card: str) -> About | None:
     return About("", story.card_name(context.namer.words, card), parts=parts, why=why)
 
 
-def copies(state: State, kind: str) -> int:
-    """On how many cards of the game it is printed."""
+def copies(state: State, kind: str) -> str:
+    """On how many cards of the game it is printed; unknown where some have been left out."""
     deck = state.rules.deck_for(len(state.seats))
-    return sum(kind in card.split("/") for card in deck)
+    if len(cards_in(state)) != len(deck):
+        return ""
+    return str(sum(kind in card.split("/") for card in deck))
 
 
 @lru_cache(1024)
@@ -156,6 +159,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
     words = namer.words
     kinds = dict.fromkeys(mark.kind for mark in animal.marks)
     hunters, prey = reach(seen, animal)
+    plants = [namer.place(it) for it in sent_against(seen, animal)]
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
     fat = stored(seen, animal)
     facts = [
@@ -164,7 +168,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
         ("fat", words.say("ui.about.of", n=sum(fat), k=len(fat)) if fat else ""),
         ("points", str(sum(part.points for part in parts))),
-        ("hunters", words.listed([namer.animal(it) for it in hunters])),
+        ("hunters", words.listed([namer.animal(it) for it in hunters] + plants)),
         ("prey", words.listed([namer.animal(it) for it in prey])),
     ]
     told = [about_trait(context, kind) for kind in kinds]
@@ -200,6 +204,14 @@ def reach(state: State, animal: Animal) -> tuple[list[int], list[int]]:
     return hunters, [
         it.id for it in state.animals.values() if not attack_reasons(state, animal, it)
     ]
+
+
+def sent_against(state: State, animal: Animal) -> list[int]:
+    """Which plants could attack it as things stand."""
+    claims = [
+        it for trait in state.rules.claim_verbs.values() for it in trait.legal_claims(state, 0)
+    ]
+    return [it.animal for it in claims if it.animal < 0 and it.target == animal.id]
 
 
 def about_place(context: ViewContext, id: str) -> About | None:

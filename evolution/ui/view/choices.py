@@ -377,7 +377,7 @@ def refused(context: ViewContext) -> tuple[Choice, ...]:
         return ()
     return tuple(
         Choice(
-            pick.do(action),
+            pick.VAIN + pick.do(action),
             story.action_sentence(context.namer, action),
             story.excuses(context.namer, reasons),
             tone="end",
@@ -422,7 +422,8 @@ def unplayable(context: ViewContext) -> tuple[Choice, ...]:
         why = "ui.barred.pair" if rules.traits[kind].paired else "ui.barred.nobody"
         text = namer.words.say("ui.as_trait", trait=namer.words.trait(kind))
         note = excuses or namer.words.say(why)
-        made.append(Choice(does, text, note, icon=f"trait-{kind}", refused=True))
+        vain = pick.VAIN + does
+        made.append(Choice(vain, text, note, icon=f"trait-{kind}", refused=True))
     return tuple(made)
 
 
@@ -447,7 +448,8 @@ def uninhabitable(context: ViewContext) -> tuple[Choice, ...]:
         reasons = why_not(context.seen, context.left[0]._replace(target=id))
         note = story.excuses(context.namer, reasons)
         text = story.place_name(context.namer.words, place.key)
-        made.append(Choice(pick.being(id), text, note, icon=f"place-{place.key}", refused=True))
+        vain = pick.VAIN + pick.being(id)
+        made.append(Choice(vain, text, note, icon=f"place-{place.key}", refused=True))
     return tuple(made)
 
 
@@ -456,8 +458,8 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
     namer, first = context.namer, tried[0][0]
     text = heading(context, [action for action, _ in tried])
     note = story.excuses(namer, [reason for _, reasons in tried for reason in reasons])
-    does = pick.being(first.target) if first.target > 0 else pick.do(first)
-    return Choice(does, text, note, icon=icon(context, first), refused=True)
+    vain = pick.VAIN + context.picker.rest(first, context.picks)
+    return Choice(vain, text, note, icon=icon(context, first), refused=True)
 
 
 def heading(context: ViewContext, actions: Sequence[Action]) -> str:

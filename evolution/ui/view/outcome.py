@@ -45,8 +45,6 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             yield words.say("ui.outcome.may_be_eaten", animal=namer.animal(id), hunters=by)
         elif id not in several:
             yield death(context, id, odds, id == named)
-    for kind in told.lurking:
-        yield words.say(f"trait.{kind}.lurks")
     for id in sorted(told.bereft - {action.animal}):
         it = ".it" if id == named else ""
         yield words.say(f"ui.outcome.bereft{it}", animal=namer.animal(id))
@@ -83,6 +81,8 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             else:
                 yield flag.name
     yield from bare(context, told)
+    for kind in told.lurking:  # then nothing of all this
+        yield words.say(f"trait.{kind}.lurks")
 
 
 def repeats(context: ViewContext, flag: str) -> bool:
