@@ -76,7 +76,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'here') here(name);
   if (what === 'copy') copy(text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
-  if (what === 'reveal') by(name)?.closest('li').scrollIntoView({ block: 'nearest' }); // an answer in the log
+  if (what === 'sight') by(name)?.closest('li').scrollIntoView({ block: 'nearest' }); // an answer in the log
   if (what === 'opened') begin(name, stage.still());
 };
 

@@ -351,6 +351,8 @@ def action_sentence(namer: Namer, action: Action) -> str:
     key = f"action.{action.verb}"
     if action.target:
         key = next((it for it in (f"{key}.{action.what}", f"{key}.pair") if words.has(it)), key)
+    if action.card and words.has(f"{key}.{action.card}"):
+        key = f"{key}.{action.card}"  # a card that is played as nothing else
     if not words.has(key):
         return plain_action(namer, action)
     return words.say(

@@ -146,7 +146,7 @@ class AtTable(Keeper):
         """Why an opponent did what it did; told already, it is folded up."""
         if self.play and step.isdecimal():
             self.play.why = 0 if self.play.why == int(step) else int(step)
-            self.effects.append(Effect("reveal", f"why-{step}"))
+            self.effects.append(Effect("sight", f"why-{step}"))
 
     def sure(self) -> None:
         """Yes to the question that was asked once more."""
