@@ -369,7 +369,8 @@ class Play:
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
-        if kind == "animal" and what in self.picks and len(self.picks) > 1 and len(left) == 1:
+        again = kind == "animal" and what in self.picks and not self.doubt
+        if again and len(left) == 1 and any(one.startswith("card ") for one in self.picks):
             return self.venture(left[0])  # once more on the animal that the card is for
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):

@@ -169,3 +169,12 @@ def test_a_click_on_the_animal_once_more_gives_it_the_card():
     app.click("grow swimming") if len(app.play.context(app.words).left) > 1 else None
     app.click("animal 1") if not app.play.session.steps else None
     assert str(app.play.session.steps[0].action) == "evolve 1 swimming (swimming)"
+
+
+def test_a_click_once_more_is_no_answer_to_a_question_that_is_asked_first():
+    app = laid("turn: 2 \n next: development A \n A: 1, 2 \n B: 4 \n A hand: swimming, running")
+    app.click("animal 1")
+    app.click("card swimming")
+    app.play.doubt = app.play.context(app.words).left[0]
+    app.click("animal 1")
+    assert not app.play.session.steps and not app.play.doubt
