@@ -103,7 +103,16 @@ class Chronicle:
             dead = self.there(event.animal, at)
             traits = kinds_of(dead) if dead else frozenset()
             self.deaths.append(
-                Death(self.turns, event.seat, event.animal, event.kind, number, killer, traits, at)
+                Death(
+                    max(self.turns, 1),
+                    event.seat,
+                    event.animal,
+                    event.kind,
+                    number,
+                    killer,
+                    traits,
+                    at,
+                )
             )
         for id in (event.animal, event.target):
             self.seen[id] = at
@@ -113,7 +122,7 @@ class Chronicle:
         return self.before(at).animals.get(id) or self.session.animal(id, at.step)
 
     def count(self, seat: int, measure: str, what: str, value: int) -> None:
-        self.counted[self.turns, seat, measure, what] += value
+        self.counted[max(self.turns, 1), seat, measure, what] += value
 
     def before(self, at: Spot) -> State:
         """What was true when that choice was made."""

@@ -69,6 +69,9 @@ def forecast(seen: State, action: Action) -> Forecast | None:
 
     ``seen`` is what a seat may know of the table, and stays as it is.
     """
+    who = seen.stack[-1].who(seen)
+    if action.card and who >= 0 and UNKNOWN in seen.seats[who].hand:
+        return None  # it is not known to be there
     try:
         course = Course(seen)
         found = summary(course.after(seen.copy(), action))
@@ -89,7 +92,8 @@ class Course:
 
     def __init__(self, seen: State) -> None:
         self.seen = seen
-        self.depth = len(seen.stack) - isinstance(seen.stack[-1], Attack)  # it is fought out
+        fights = [isinstance(frame, Attack) for frame in seen.stack]
+        self.depth = fights.index(True) if any(fights) else len(fights)  # it is fought out
         self.steps = 0
         self.lurking: set[str] = set()
 

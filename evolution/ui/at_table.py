@@ -180,6 +180,7 @@ class AtTable(Keeper):
         if play and play.rests:
             play.read = play.history.upto(play.ended())
             play.rests, play.extinction = False, None
+            play.extinctions.close()
             self.beats, self.lasts = [], 0
             self.ask_on(play)
         else:

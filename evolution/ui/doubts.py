@@ -37,7 +37,8 @@ def doubtful(play: Play, action: Action) -> str:
 def given_up(play: Play, action: Action) -> tuple[int, ...]:
     """The animals of one's own that are lost after this choice, and not after some other."""
     ask = play.ask
-    if not ask or len(ask.legal_actions) < 2:
+    secret = play.private and not any(option.card for option in ask.legal_actions) if ask else True
+    if not ask or secret or len(ask.legal_actions) < 2:
         return ()
     seen = evolution.observe(play.session.state, ask.who)
     told = recalled(seen, action, play.forecasts())

@@ -11,7 +11,7 @@ from evolution.session import Session
 from evolution.ui.beats import deadly
 from evolution.ui.history import History, fallen
 
-ENDS = ("turn", "over")  # with which an extinction is over
+OVER = ("turn", "over")  # with which an extinction is over
 NO_PAIRS: Mapping[int, Animal] = MappingProxyType({})
 
 
@@ -37,6 +37,16 @@ class Extinction(NamedTuple):
     begun: int = 0  # after so many choices the first of it was told
     told: int = 0  # and the last
     over: bool = False  # a turn has begun since, or the game is over
+    read: int = 0  # of so many deaths and draws one has been told already
+
+    @property
+    def is_news(self) -> bool:
+        """Is there anything to tell of that nobody has been told?"""
+        return self.told > 0 and (not self.read or self.many > self.read)
+
+    @property
+    def many(self) -> int:
+        return len(self.deaths) + len(self.draws)
 
 
 def before(state: State) -> Before:
@@ -88,7 +98,7 @@ def extinction(
         so_far = Extinction(earlier=earlier, left=int(told[opened - 1].what or 0))
     if so_far is None or so_far.over:
         return None
-    ends = next((n for n, it in enumerate(told, 1) if n > opened and it.kind in ENDS), 0)
+    ends = next((n for n, it in enumerate(told, 1) if n > opened and it.kind in OVER), 0)
     since = told[opened : ends or None]
     deaths = [event for event in since if deadly(event) and event.animal in was.animals]
     draws = [event for event in since if event.kind == "draw"]
@@ -134,7 +144,7 @@ class Extinctions:
             fell, turn = self.as_they_fell(then, step, anew), self.history.turn(step - 1)
             here = session.state if step == len(session.steps) else session.at(step)
             self.last = extinction(events, fell, self.last, turn, here.places, step)
-            found = self.last if self.last and self.last.told else found
+            found = self.last if self.last and self.last.is_news else found
             self.bury(fell)
         return found
 
@@ -164,11 +174,15 @@ class Extinctions:
         first, last = max(first, 1), len(steps)
         for number in range(last, first - 1, -1):
             opened = begun(steps[number - 1].events)
-            if any(event.kind in ENDS for event in steps[number - 1].events[opened:]):
+            if any(event.kind in OVER for event in steps[number - 1].events[opened:]):
                 last = number  # with this it was over
         if any(step.who in persons or fallen(step.events) for step in steps[last:]):
             return None
         return self.take(first - 1, before(session.at(first - 1)), last, anew=True)
+
+    def close(self) -> None:
+        """What has been told of the last one so far has been read."""
+        self.last = self.last and self.last._replace(read=self.last.many)
 
     def bury(self, was: Before) -> None:
         """Keep those who have died as they were."""

@@ -19,6 +19,7 @@ Picks = tuple[str, ...]
 BEINGS = ("animal ", "place ")  # picks of what lies on the table
 AND = " + "  # between two picks that are made by one click
 VAIN = "vain "  # before those of what cannot be done: a click on it only says why
+OR = " | "  # between those of several such things that stand in one line
 PAIR = ("animal", "target")  # the parts of an action that name two of them
 BROKEN_OFF = ("animal", "place", "what")  # what is picked anew where the first try leads nowhere
 

@@ -19,12 +19,13 @@ from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.doubts import doubtful
-from evolution.ui.extinctions import ENDS, Before, Extinction, Extinctions, before, begun
+from evolution.ui.extinctions import OVER, Before, Extinction, Extinctions, before, begun
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
 from evolution.ui.pick import Picker, Picks
 from evolution.ui.view import NOBODY
+from evolution.ui.view.choices import ENDS
 from evolution.ui.view.context import ViewContext, barred, phase, with_dear
 
 REMEMBERED = 60  # thoughts of the opponents, with what all saw then
@@ -97,7 +98,7 @@ class Play:
     def grave(self) -> bool:
         """Has the only person just lost an animal, or a turn or the game come to its end?"""
         return any(
-            event.kind in ENDS
+            (event.kind in OVER and self.farewell)
             or (deadly(event) and self.session.owners.get(event.animal) == self.you)
             for event in self.happened()
         )
@@ -197,6 +198,7 @@ class Play:
         question is over that they were needed for.
         """
         ask = self.ask
+        self.bared = self.bared if ask and ask.who == self.bared else NOBODY
         if not ask or ask.who not in (*self.persons, NATURE):
             return
         same_turn = self.went[0] == self.state.turn
@@ -331,6 +333,13 @@ class Play:
             self.past = tuple(it for it in asked if self.leads_on(it))
         return made
 
+    def ends(self, what: str) -> bool:
+        """Does one only leave it at that? Nobody has to see cards for it."""
+        ask, (kind, _, name) = self.ask, what.partition(" ")
+        if kind == "option" and ask and name.isdecimal() and int(name) < len(ask.legal_actions):
+            name = ask.legal_actions[int(name)].verb
+        return name in ENDS
+
     def leads_on(self, picks: Picks) -> bool:
         """Has one come from these picks to the question that is asked now?"""
         same = self.picks[: len(picks)] == picks
@@ -349,6 +358,9 @@ class Play:
             return False
         if vain:
             self.explain(what.removeprefix(pick.VAIN), "ui.not_lit")
+            return False
+        if self.covered and self.private and not self.ends(what):
+            self.hint = "ui.face_down"
             return False
         kind, _, name = what.partition(" ")
         if kind in ("card", "twin"):
@@ -370,7 +382,8 @@ class Play:
             self.explain(what, "ui.not_lit")
             return False
         again = kind == "animal" and what in self.picks and not self.doubt
-        if again and len(left) == 1 and any(one.startswith("card ") for one in self.picks):
+        carded = any(one.startswith("card ") for one in self.picks)
+        if again and carded and len(left) == 1 and "animal " not in self.rest(left[0]):
             return self.venture(left[0])  # once more on the animal that the card is for
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
@@ -386,6 +399,10 @@ class Play:
         if ventures and not self.surprises(left[0]):
             return self.venture(left[0])
         return False
+
+    def rest(self, action: Action) -> str:
+        """What has not been picked of it."""
+        return self.picker.rest(action, self.picks)
 
     @property
     def asks_first(self) -> bool:
@@ -408,8 +425,10 @@ class Play:
         """Would the click on a barred animal or place give up a choice that is half made?"""
         if not what.startswith(pick.BEINGS) or set(self.picks).issubset(picks):
             return False
-        half = any(one.split()[0] in ("card", "do", "grow") for one in self.picks)
-        return half and (len(picks) == 1 or bool(self.barring((*self.picks, what))))
+        kinds = {one.split()[0] for one in self.picks}
+        if kinds & {"do", "grow"} and self.barring((*self.picks, what)):
+            return True
+        return bool(kinds & {"card", "do", "grow"}) and len(picks) == 1
 
     def barring(self, picks: Picks) -> list[tuple[Action, list[Reason]]]:
         """All that the picks mean and that cannot be, with the reasons."""
@@ -417,8 +436,11 @@ class Play:
 
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
-        picks = self.vain = (*self.picks, *filter(None, what.split(pick.AND)))
-        self.against = self.barring(picks) or self.no_candidate(what)
+        ways = [filter(None, way.split(pick.AND)) for way in what.split(pick.OR)]
+        meant = [(*self.picks, *way) for way in ways]
+        self.vain = meant[0]
+        self.against = [it for picks in meant for it in self.barring(picks)]
+        self.against = self.against or self.no_candidate(what)
         kind, _, name = what.partition(" ")
         trait = self.session.rules.traits.get(name) if kind == "grow" else None
         if not self.against:
@@ -532,8 +554,11 @@ class Play:
         first, was = len(self.session.steps), before(self.state)
         return self.took(self.session.advance(), first, was)
 
-    def took(self, events: list[Event], first: int, was: Before) -> list[Event]:
-        """Take up what has come of the choices after the ``first``, and what was there before."""
+    def took(self, events: list[Event], first: int, was: Before, anew: bool = False) -> list[Event]:
+        """Take up what has come of the choices after the ``first``, and what was there before.
+
+        ``anew``: they had been made once before.
+        """
         self.clear()
         left, self.lies = self.lies, food_left(self.state)
         over = begun(events) > 0  # an extinction, which tells it by itself
@@ -542,9 +567,8 @@ class Play:
         self.now_last = not self.last
         self.note_last()
         self.history.catch_up()
-        ended, dice = self.extinctions.take(first, was), fallen(events)
+        ended, dice = self.extinctions.take(first, was, anew=anew), fallen(events)
         self.extinction = ended or (None if dice else self.extinction)
-        self.bared = self.bared if self.ask and self.ask.who == self.bared else NOBODY
         filled = any(event.kind != ROLL for event in self.fallen) and not over
         self.struck = struck(events)
         self.fallen = dice or (self.fallen if filled else ())
@@ -611,7 +635,7 @@ class Play:
         there: dict[int, Animal] = {}  # as each was when it was seen last
         for step in range(first, len(self.session.steps)):
             there |= self.session.at(step).animals
-        self.took(events, first, Before(there, places=places))
+        self.took(events, first, Before(there, places=places), anew=True)
         return True
 
     # ------------------------------------------------------------------ opponents
@@ -683,4 +707,6 @@ class Play:
             return words.say(self.hint, name=self.names[self.undoer])
         if self.hint == "ui.undo.stopped" and stop:
             return words.say(self.hint, what=self.history.sentence(stop.events, words))
+        if self.hint == "ui.face_down":
+            return words.say(self.hint, action=words.say("ui.show_cards"))
         return words.say(self.hint, name=self.names[ask.who] if ask and ask.who >= 0 else "")

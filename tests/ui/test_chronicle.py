@@ -187,3 +187,12 @@ def test_in_a_game_of_one_turn_nobody_is_the_oldest():
     app = open_app()
     app.imported("game.json", session.text())
     assert app.screen == "end" and "looking-back" not in app.shown["end"], "nothing is to be told"
+
+
+def test_a_table_that_was_laid_before_the_first_turn_has_it_told_of_as_the_first():
+    position = "turn: 0 \n A: 1, 2 \n B: 3 \n A hand: running \n food: 1 \n next: feeding A"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=3, position=position)
+    while session.ask and session.state.turn < 3:
+        session.act(session.ask.legal_actions[0]) if session.ask.who >= 0 else session.advance()
+    told = Chronicle(session)
+    assert told.numbers[0] == 1 and sum(told.values(EATEN)) and told.values(DEATHS)

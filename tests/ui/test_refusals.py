@@ -217,3 +217,12 @@ def test_half_a_card_for_which_there_is_no_pair_says_so():
     [vain] = [it for it in app.table().sheet.choices if it.refused and it.tone != "end"]
     app.click(vain.pick)
     assert app.table().sheet.hint == vain.note == app.words.say("ui.barred.pair")
+
+
+def test_a_line_that_is_refused_can_be_asked_about():
+    app = laid("A: 1 carnivorous, 2 \n B: 4 camouflage, 5 camouflage \n food: 3")
+    app.click("animal 1")
+    vain = next(it for it in app.table().sheet.choices if it.text == "Attack: B1 and B2")
+    assert vain.refused and vain.asks == "animal 4"
+    app.click(vain.pick)
+    assert app.table().sheet.hint == vain.note, "of both at once"

@@ -223,3 +223,40 @@ def test_what_lies_in_wait_is_not_told_while_cards_are_covered():
     assert app.play.covered and lies not in "".join(app.shown.values())
     app.click("unveil")
     assert not app.play.covered and lies in "".join(app.shown.values())
+
+
+def test_nobody_plays_cards_that_are_covered():
+    app = open_app()
+    app.set("projector", "on")
+    table = (
+        "turn: 2 \n next: development A \n A: 1 swimming, 2 \n B: 4 \n A hand: swimming, running"
+    )
+    session = Session(seats=[Player("Ana"), Player("Boris", NAIVE)], seed=3, position=table)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    for one in ("animal 1", "card swimming", "option 0"):
+        app.click(one)
+        assert not app.play.picks and not session.steps
+        assert "Your cards lie face down" in app.shown["sheet"]
+        assert [it.text for it in app.table().sheet.choices] == ["Pass"]
+        assert "Swimming" not in re.sub("<svg.*?</svg>", "", app.shown["sheet"])
+    app.click("unveil")
+    app.click("animal 2")
+    assert app.play.picks == ("animal 2",)
+
+
+def test_an_undo_covers_the_hand_of_whoever_is_asked_again():
+    app = open_app()
+    for name in ("open_hands", "projector"):
+        app.set(name, "on")
+    app.set("pace", "none")
+    session = Session(seats=[Player("Ana"), Player("Boris")], seed=3, practice=True)
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    first = app.play.ask.who
+    app.click("unveil")
+    while app.play.ask.who == first:
+        app.key("1")
+    app.click("unveil")
+    app.click("undo")
+    assert app.play.ask.who == first and app.play.covered and not app.table().hand.cards

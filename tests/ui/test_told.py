@@ -487,3 +487,19 @@ def test_who_dies_of_poison_is_told_after_a_reload_too():
             assert again and [it for it, _ in again.deaths] == [it for it, _ in told.deaths]
             poisoned += any(event.kind == "poisoned" for event, _ in told.deaths)
     assert poisoned
+
+
+def test_what_has_been_read_of_an_extinction_is_not_read_once_more():
+    seats = [Player("Ana"), Player("Bob", NAIVE)]
+    session = Session(("new_world",), seats, 7, practice=True, position=SLEEPER)
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    app.key("1")
+    play = app.play
+    assert play.rests and play.extinction
+    play.extinctions.last = play.extinctions.last._replace(over=False)  # somebody discards
+    app.click("next")
+    last = play.extinctions.last
+    assert last.read == len(last.deaths) + len(last.draws) and not last.is_news
+    assert last._replace(draws=(*last.draws, Event("draw", 0, what=1))).is_news

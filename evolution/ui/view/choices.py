@@ -351,8 +351,12 @@ def tone(action: Action) -> str:
 
 def asked_of(choice: Choice) -> str:
     """What a button is about, for those who want to know: an animal, a place, a trait."""
-    if choice.pick.startswith(("animal ", "place ", "grow ")):
-        return choice.pick.partition(pick.AND)[0]
+    vain = choice.pick.startswith(pick.VAIN)
+    parts = choice.pick.removeprefix(pick.VAIN).partition(pick.OR)[0].split(pick.AND)
+    about = [it for it in parts if it.startswith(("animal ", "place ", "grow "))]
+    about = [it for it in about if it != "place 0"]  # the ground, of which there is nothing to say
+    if about and (vain or parts[0] == about[0]):
+        return about[-1] if vain else about[0]
     sort, _, kind = choice.icon.partition("-")
     return f"{sort} {kind}" if sort in ("trait", "token") and kind != "food" else ""
 
@@ -458,7 +462,8 @@ def barred(context: ViewContext, tried: Sequence[tuple[Action, list[Reason]]]) -
     namer, first = context.namer, tried[0][0]
     text = heading(context, [action for action, _ in tried])
     note = story.excuses(namer, [reason for _, reasons in tried for reason in reasons])
-    vain = pick.VAIN + context.picker.rest(first, context.picks)
+    ways = dict.fromkeys(context.picker.rest(action, context.picks) for action, _ in tried)
+    vain = pick.VAIN + pick.OR.join(ways)
     return Choice(vain, text, note, icon=icon(context, first), refused=True)
 
 

@@ -70,6 +70,7 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             number = most if most > 0 else least
             if number:
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
+                sign = f"+{least}\u2013{most}" if 0 <= least < most else sign
                 yield words.say("ui.outcome.other", animal=namer.animal(id), n=sign)
     for id, flags in told.flags.items():
         other = named or id != action.animal  # it stands at the target, and is not about that

@@ -199,7 +199,10 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         no = Choice("cancel", words.say("ui.cancel"), number="2")
         made = made._replace(prompt=doubt(play, words, play.doubt), choices=(yes, no))
     if play.covered:
-        others = tuple(it for it in made.choices if it.tone != "card")
+        secret = play.private  # what may be done tells what lies there
+        others = tuple(
+            it for it in made.choices if it.tone != "card" and (it.tone == "end" or not secret)
+        )
         down = words.say("ui.face_down", action=words.say("ui.show_cards"))
         prompt = f"{made.prompt} {down}" if others != made.choices else made.prompt
         made = made._replace(choices=others, prompt=prompt)
