@@ -363,28 +363,26 @@ class Play:
             self.hint = "ui.face_down"
             return False
         kind, _, name = what.partition(" ")
-        if kind in ("card", "twin"):
-            number, _, touched = name.partition(" ") if kind == "twin" else ("0", "", what)
-            other, self.twin = self.twin != int(number), int(number)
-            if other and touched in self.picks:
-                return False
-            kind, what = "card", touched
-            self.pointed = half
         if kind == "option":
-            if name.isdecimal() and int(name) < len(ask.legal_actions):
-                self.pointed = ""  # a whole action has been named
-                return self.venture(ask.legal_actions[int(name)])
-            return False
+            self.pointed = ""  # a whole action is named
+            named = name.isdecimal() and int(name) < len(ask.legal_actions)
+            return named and self.venture(ask.legal_actions[int(name)])
+        if kind in ("card", "twin"):
+            number, _, card = name.partition(" ") if kind == "twin" else ("0", "", what)
+            other, self.twin = self.twin != int(number), int(number)
+            self.pointed = half
+            return not (other and card in self.picks) and self.narrow(ask, card)
+        return self.narrow(ask, what)
+
+    def narrow(self, ask: Decision, what: str) -> bool:
+        """One pick more, or one less. True if nothing was left open, and the choice was made."""
+        kind, _, name = what.partition(" ")
         left = self.picker.narrow(ask.legal_actions, self.picks)
-        if what in self.picks and all(map(pick.bare, ask.legal_actions)):
-            return self.venture(left[0])  # the second click on a card is the last
+        if what in self.picks and (all(map(pick.bare, ask.legal_actions)) or self.settles(what)):
+            return self.venture(left[0])  # the second click is the last
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
             self.explain(what, "ui.not_lit")
             return False
-        again = kind == "animal" and what in self.picks and not self.doubt
-        carded = any(one.startswith("card ") for one in self.picks)
-        if again and carded and len(left) == 1 and "animal " not in self.rest(left[0]):
-            return self.venture(left[0])  # once more on the animal that the card is for
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
             self.explain(what, "ui.not_lit")
@@ -400,9 +398,12 @@ class Play:
             return self.venture(left[0])
         return False
 
-    def rest(self, action: Action) -> str:
-        """What has not been picked of it."""
-        return self.picker.rest(action, self.picks)
+    def settles(self, what: str) -> bool:
+        """Is it the animal that a picked card is for, and nothing else left open?"""
+        left = self.picker.narrow(self.ask.legal_actions, self.picks) if self.ask else []
+        carded = any(one.startswith("card ") for one in self.picks)
+        only = len(left) == 1 and "animal " not in self.picker.rest(left[0], self.picks)
+        return what.startswith("animal ") and carded and only and not self.doubt
 
     @property
     def asks_first(self) -> bool:
