@@ -274,12 +274,18 @@ next: foraging B
 """
 
 
-def test_an_extinction_in_which_somebody_is_asked_is_told_as_a_whole():
+def sleeping():
+    """A table of New World at which somebody is asked in the midst of an extinction."""
     seats = [Player("Ana"), Player("Bob", NAIVE)]
     session = Session(("new_world",), seats, 7, practice=True, position=SLEEPER)
     app = open_app()
     app.enter(session, Saved("one", 0, "", "", ""))
     app.render()
+    return app
+
+
+def test_an_extinction_in_which_somebody_is_asked_is_told_as_a_whole():
+    app = sleeping()
     while app.play.ask.who != 0:
         app.fulfil(app.pending)
     assert app.play.extinctions.last and not app.play.extinction, "nobody has died yet"
@@ -289,7 +295,7 @@ def test_an_extinction_in_which_somebody_is_asked_is_told_as_a_whole():
     assert [event.animal for event, _ in told.deaths] == [2] and told.draws
     assert app.play.rests and "B1 starves" in app.shown["sheet"]
     again = open_app()
-    again.enter(Session.from_record(session.record()), Saved("one", 0, "", "", ""))
+    again.enter(Session.load(app.play.session.text()), Saved("one", 0, "", "", ""))
     later = again.play.extinction
     assert later._replace(deaths=()) == told._replace(deaths=())
     assert [event for event, _ in later.deaths] == [event for event, _ in told.deaths]
@@ -490,11 +496,7 @@ def test_who_dies_of_poison_is_told_after_a_reload_too():
 
 
 def test_what_has_been_read_of_an_extinction_is_not_read_once_more():
-    seats = [Player("Ana"), Player("Bob", NAIVE)]
-    session = Session(("new_world",), seats, 7, practice=True, position=SLEEPER)
-    app = open_app()
-    app.enter(session, Saved("one", 0, "", "", ""))
-    app.render()
+    app = sleeping()
     app.key("1")
     play = app.play
     assert play.rests and play.extinction
