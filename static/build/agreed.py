@@ -45,6 +45,10 @@ def agree(root: Path, language: str, names: Collection[str] = ()) -> str:
     """Remember that texts say what English says now: those that are named, or all there are."""
     english, said = books(root, REFERENCE), books(root, language)
     there = {full(game, key) for game in said for key in said[game]}
+    if not there:
+        raise SystemExit(f"{language!r} is no translation")
+    if language == REFERENCE:
+        return f"{language} is what the others are held against"
     if strange := sorted(set(names) - there):
         raise SystemExit(f"{language} does not say {', '.join(strange)}")
     behind = stale(root, language) - set(names) if names else set()

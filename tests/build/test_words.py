@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from static.build.agreed import agree, stale
+from static.build.agreed import AGREED, agree, stale
 from static.build.base import ROOT
 from static.build.books import books, status
 from static.build.texts import differences, left_over, misprints, plurals
@@ -169,6 +169,11 @@ def test_a_text_is_stale_when_its_english_has_changed_and_until_it_is_agreed_to(
     assert stale(tree, "ru") == set()
     with pytest.raises(SystemExit, match="does not say"):
         agree(tree, "ru", ["action.fly"])
+    for language in ("xx", ""):
+        with pytest.raises(SystemExit, match="no translation"):
+            agree(tree, language)
+    agree(tree, "en")
+    assert [path.name for path in (tree / AGREED).iterdir()] == ["ru.txt"]
 
 
 def test_translators_see_what_the_names_in_a_text_are_called(tree):
