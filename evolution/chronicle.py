@@ -73,13 +73,18 @@ class Chronicle:
         self.seen: dict[int, Spot] = {}  # when an animal was last heard of
         told = (int(it.what) - 1 for it in session.opening if it.kind == "turn")
         self.turns = next(told, session.at(0).turn)  # of a table that was laid, one is under way
-        self.first = max(self.turns, 1)
+        self.first = self.turn
         self.found = 0, session.at(0)  # the state that was looked at last, and of which choice
         for step, events in enumerate([session.opening, *(one.events for one in session.steps)]):
             for number, event in enumerate(events):
                 self.note(event, Spot(step, number))
         self.survey(session.state)
         self.rows = [Row(*key, value) for key, value in sorted(self.counted.items())]
+
+    @property
+    def turn(self) -> int:
+        """The turn to which it counts what happens now; to the first what comes before it."""
+        return max(self.turns, 1)
 
     def note(self, event: Event, at: Spot) -> None:
         """Take up what has happened there."""
@@ -103,16 +108,7 @@ class Chronicle:
             dead = self.there(event.animal, at)
             traits = kinds_of(dead) if dead else frozenset()
             self.deaths.append(
-                Death(
-                    max(self.turns, 1),
-                    event.seat,
-                    event.animal,
-                    event.kind,
-                    number,
-                    killer,
-                    traits,
-                    at,
-                )
+                Death(self.turn, event.seat, event.animal, event.kind, number, killer, traits, at)
             )
         for id in (event.animal, event.target):
             self.seen[id] = at
@@ -122,7 +118,7 @@ class Chronicle:
         return self.before(at).animals.get(id) or self.session.animal(id, at.step)
 
     def count(self, seat: int, measure: str, what: str, value: int) -> None:
-        self.counted[max(self.turns, 1), seat, measure, what] += value
+        self.counted[self.turn, seat, measure, what] += value
 
     def before(self, at: Spot) -> State:
         """What was true when that choice was made."""

@@ -114,11 +114,12 @@ class Course:
 
     def open(self, offer: list[Action]) -> list[Action]:
         """Those that need no card which the one who looks cannot see."""
-        hidden = {id for id, it in self.seen.animals.items() if it.card == UNKNOWN}
-        surprises = self.seen.rules.surprises
-        veiled = [one for one in offer if one.verb in surprises and one.animal in hidden]
+        animals, surprises = self.seen.animals, self.seen.rules.surprises
+        veiled = [
+            one for one in offer if one.verb in surprises and animals[one.animal].card == UNKNOWN
+        ]
         self.lurking.update(one.verb for one in veiled)
-        return [one for one in offer if one not in veiled]
+        return [one for one in offer if one not in veiled] if veiled else offer
 
     def ending(self, state: State) -> Ending:
         food, fed, flags, fat, hidden, bereft = {}, set(), {}, {}, set(), set()

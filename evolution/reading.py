@@ -65,8 +65,9 @@ class Reader:
     def __init__(self, fields: dict[str, str], rules: Ruleset | None) -> None:
         self.fields = fields
         named = fields.pop("rules", "")
-        self.rules = rules or read_rules(named)
-        if named and {*read_rules(named).names} != {*self.rules.names}:
+        told = rules if rules and not named else read_rules(named)
+        self.rules = rules or told
+        if {*told.names} != {*self.rules.names}:
             raise ValueError(f"the table is one of {named}, not of {' '.join(self.rules.names)}")
         count = max((SEATS.index(name[0]) + 1 for name in fields if name[0] in SEATS), default=2)
         self.state = State(self.rules, 0)

@@ -37,9 +37,10 @@ def doubtful(play: Play, action: Action) -> str:
 def given_up(play: Play, action: Action) -> tuple[int, ...]:
     """The animals of one's own that are lost after this choice, and not after some other."""
     ask = play.ask
-    secret = play.private and not any(option.card for option in ask.legal_actions) if ask else True
-    if not ask or secret or len(ask.legal_actions) < 2:
+    if not ask or len(ask.legal_actions) < 2:
         return ()
+    if play.private and not any(option.card for option in ask.legal_actions):
+        return ()  # the question would tell what lies in wait
     seen = evolution.observe(play.session.state, ask.who)
     told = recalled(seen, action, play.forecasts())
     gone = lost(play, seen, action)

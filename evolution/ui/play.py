@@ -10,7 +10,7 @@ import evolution
 from evolution.chronicle import Chronicle
 from evolution.food import food_left
 from evolution.forecast import Forecast
-from evolution.model import NATURE, Action, Animal, Decision, Event, Reason, State
+from evolution.model import NATURE, Action, Decision, Event, Reason, State
 from evolution.players.choice import Choice
 from evolution.session import PERSON, Session, Step
 from evolution.text import story, why
@@ -19,7 +19,7 @@ from evolution.text.words import Words
 from evolution.ui import pick, worker
 from evolution.ui.beats import deadly
 from evolution.ui.doubts import doubtful
-from evolution.ui.extinctions import OVER, Before, Extinction, Extinctions, before, begun
+from evolution.ui.extinctions import OVER, Extinction, Extinctions, before, begun
 from evolution.ui.film import Film
 from evolution.ui.form import RIVAL
 from evolution.ui.history import ROLL, History, at_grips, extras, fallen, struck
@@ -541,8 +541,7 @@ class Play:
     def act(self, action: Action) -> list[Event]:
         """A choice is made, by whomever."""
         self.set_out()
-        first, was = len(self.session.steps), before(self.state)
-        return self.took(self.session.act(action), first, was)
+        return self.took(lambda: self.session.act(action))
 
     def set_out(self) -> None:
         """What was told before a person chooses has been read."""
@@ -552,14 +551,15 @@ class Play:
 
     def roll(self) -> list[Event]:
         """Nature's turn."""
-        first, was = len(self.session.steps), before(self.state)
-        return self.took(self.session.advance(), first, was)
+        return self.took(self.session.advance)
 
-    def took(self, events: list[Event], first: int, was: Before, anew: bool = False) -> list[Event]:
-        """Take up what has come of the choices after the ``first``, and what was there before.
+    def took(self, move: Callable[[], list[Event]], anew: bool = False) -> list[Event]:
+        """The game moves on by some choices, and what comes of them is taken up.
 
         ``anew``: they had been made once before.
         """
+        first, was = len(self.session.steps), before(self.session.state)
+        events = move()
         self.clear()
         left, self.lies = self.lies, food_left(self.state)
         over = begun(events) > 0  # an extinction, which tells it by itself
@@ -631,12 +631,7 @@ class Play:
         if not self.session.can_redo():
             return False
         self.set_out()
-        first, places = len(self.session.steps), tuple(self.state.places)
-        events = self.session.redo()
-        there: dict[int, Animal] = {}  # as each was when it was seen last
-        for step in range(first, len(self.session.steps)):
-            there |= self.session.at(step).animals
-        self.took(events, first, Before(there, places=places), anew=True)
+        self.took(self.session.redo, anew=True)
         return True
 
     # ------------------------------------------------------------------ opponents

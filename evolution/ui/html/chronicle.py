@@ -22,15 +22,14 @@ SHADES = 5  # of a number among others
 def looking_back(told: Chronicle, namer: Namer) -> Markup | None:
     """The story of a game that is over, if there is anything to tell."""
     words, named = namer.words, notables(told, namer)
-    if not named and len(told.numbers) < FEWEST:
+    plotted = len(told.numbers) >= FEWEST
+    if not named and not plotted:
         return None
     return tag(
         "section",
         tag("h2", words.say("ui.back"), id="looking-back", tabindex="-1"),
         named,
-        tag("div", seats(namer), plots(told, namer), cls="plots")
-        if len(told.numbers) >= FEWEST
-        else None,
+        tag("div", seats(namer), plots(told, namer), cls="plots") if plotted else None,
         cls="looking-back",
         aria_labelledby="looking-back",
     )

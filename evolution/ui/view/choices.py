@@ -351,12 +351,10 @@ def tone(action: Action) -> str:
 
 def asked_of(choice: Choice) -> str:
     """What a button is about, for those who want to know: an animal, a place, a trait."""
-    vain = choice.pick.startswith(pick.VAIN)
     parts = choice.pick.removeprefix(pick.VAIN).partition(pick.OR)[0].split(pick.AND)
-    about = [it for it in parts if it.startswith(("animal ", "place ", "grow "))]
-    about = [it for it in about if it != "place 0"]  # the ground, of which there is nothing to say
-    if about and (vain or parts[0] == about[0]):
-        return about[-1] if vain else about[0]
+    for part in reversed(parts) if choice.refused else parts[:1]:
+        if part.startswith(("animal ", "place ", "grow ")) and part != pick.being(0):
+            return part
     sort, _, kind = choice.icon.partition("-")
     return f"{sort} {kind}" if sort in ("trait", "token") and kind != "food" else ""
 
