@@ -441,8 +441,9 @@ class Play:
         meant = [(*self.picks, *way) for way in ways]
         self.vain = meant[0]
         self.against = [it for picks in meant for it in self.barring(picks)]
-        self.against = self.against or self.no_candidate(what)
         kind, _, name = what.partition(" ")
+        bare = self.barring((what,)) if kind == "do" else []  # whatever has been picked before
+        self.against = self.against or self.no_candidate(what) or bare
         trait = self.session.rules.traits.get(name) if kind == "grow" else None
         if not self.against:
             paired = "pair" if trait and trait.paired else "nobody"

@@ -173,6 +173,18 @@ def test_a_click_on_what_is_barred_only_says_why_whatever_else_it_could_mean():
     assert app.table().sheet.hint == "Swimming: only a swimmer can attack B1."
 
 
+def test_who_may_not_pass_hears_why_whatever_is_picked():
+    app = laid("A: 1 carnivorous, 2 \n B: 3, 4 \n food: 3")
+    app.key("p")
+    why = app.table().sheet.hint
+    assert why and why != app.words.say("ui.not_lit")
+    for picks in (("animal 1",), ("animal 1 + do attack",)):
+        app.key("Escape")
+        app.click(*picks)
+        app.key("p")
+        assert app.table().sheet.hint == why and app.play.picks
+
+
 def test_a_pair_that_cannot_be_does_not_become_another():
     app = laid(
         "turn: 2 \n next: development A \n A: 1 cooperation-3, 2, 3, 5 cooperation-3 \n B: 4 \n"
