@@ -20,7 +20,7 @@ def shelf(saved: Sequence[Saved], aside: Sequence[str], words: Words, keeps: boo
     entries = [entry(one, words) for one in saved]
     return tag(
         "section",
-        tag("h2", words.say("ui.continue")),
+        tag("h2", words.say("ui.kept_here")),
         tag("ol", entries, cls="saved") if entries else promise,
         tag(
             "p",
