@@ -6,28 +6,36 @@ from typing import NamedTuple
 
 from evolution.food import can_receive, take
 from evolution.frame import Candidates, eventful, frame
-from evolution.model import Action, FormerId, PlaceId, State
+from evolution.model import Action, FormerId, PlaceId, State, new
 
 WAIT = Action("wait")  # nothing against it
 
 
 def begin_meal(state: State, eater: int, place: int) -> None:
     """An animal is about to take a red token; if nobody can have anything against it, it does."""
-    if state.rules.serve or may_be_heard(state):
-        state.stack.append(Meal(eater, place))
+    asked = quiet(state, eater, 0)
+    if state.rules.serve or asked < len(state.seats) - 1:
+        state.stack.append(new(Meal, (eater, place, asked, True, ())))
     else:
         deliver(state, eater, place)
 
 
-def may_be_heard(state: State) -> bool:
-    """Has any animal a trait that could interrupt a meal?"""
-    interrupts = state.rules.interrupts
-    if interrupts:
-        for animal in state.animals.values():
+def quiet(state: State, eater: int, asked: int) -> int:
+    """How many players have answered, or need not: the next one has what could interrupt a meal.
+
+    All but the eater's owner, if nobody has.
+    """
+    seats, interrupts = len(state.seats), state.rules.interrupts
+    bearer = state.animals.get(eater)
+    if not interrupts or bearer is None:
+        return seats - 1
+    while asked < seats - 1:
+        for animal in state.of((bearer.owner + 1 + asked) % seats):
             for kind in interrupts:
                 if kind in animal.traits:
-                    return True
-    return False
+                    return asked
+        asked += 1
+    return asked
 
 
 @eventful
@@ -76,8 +84,10 @@ class Meal(NamedTuple):
             trait = state.rules.verbs[action.verb]
             state.stack[-1] = self._replace(heard=(*self.heard, animal.id))
             trait.interrupt(state, self, animal, animal.traits[trait.key], action)
-        elif state.rules.interrupts and self.asked < len(state.seats) - 1:
-            state.stack[-1] = self._replace(asked=self.asked + 1)
+            return
+        asked = quiet(state, self.eater, self.asked + 1)
+        if asked < len(state.seats) - 1:
+            state.stack[-1] = self._replace(asked=asked)
         else:
             state.stack.pop()
             self.go_on(state)
