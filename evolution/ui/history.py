@@ -94,6 +94,10 @@ class History:
         """At which place of all that was told this is told; equal events are told apart."""
         return next(n for n, told in enumerate(self.told) if told.event is event)
 
+    def opens(self, number: int) -> bool:
+        """Is it the first of what a choice has brought?"""
+        return not number or self.told[number - 1].step != self.told[number].step
+
     def since(self, seat: int, read: int = 0, apart: Collection[Event] = ()) -> list[Event]:
         """What others have brought about since this seat chose last, or dice for its animals.
 

@@ -14,7 +14,9 @@ from evolution.text.why import advice, advised
 from evolution.ui.beforehand import face
 from evolution.ui.form import LEVELS
 from evolution.ui.play import Thought
+from evolution.ui.view.table import whys
 from evolution.ui.worker import heard, think, told
+from tests.ui.test_ears import laid
 from tests.ui_tables import CAREFUL, NAIVE, PERSON, begin, let_others_play
 
 TABLE = "food: 1 \n A: 1, 2 camouflage \n B: 3 \n next: feeding A"
@@ -189,3 +191,13 @@ def test_a_hint_never_prefers_what_looks_no_better(prospect, else_prospect, equa
     choice = Choice(one, ways)
     assert advised(choice) == ((one, other) if equal else (one,))
     assert advice(namer, state.animals, choice, 0).startswith("About equal") == equal
+
+
+def test_nobody_is_asked_why_at_a_line_that_tells_of_another():
+    app = laid("A: 1 \n B: 2 + \n food: 1")
+    app.click("option 0")
+    action = app.play.session.steps[0].action
+    for seat, asked in ((0, 1), (1, 0)):
+        app.play.thoughts = {1: Thought(seat, app.play.state, Choice(action))}
+        lines = app.play.history.lines(app.words)
+        assert len(whys(app.play, app.words, lines)) == asked

@@ -270,14 +270,15 @@ def doubt(play: Play, words: Words, action: Action) -> str:
 
 
 def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:
-    """The lines that begin what an opponent did for reasons that may be told."""
+    """The lines that begin what an opponent did for reasons that may be told.
+
+    Of who silently ended a turn no line tells, so there is none to ask at.
+    """
     found: dict[int, Why] = {}
     namer = play.namer(words)._replace(marking=True)
-    before = 0
     for line in lines:
         thought = play.thoughts.get(line.step)
-        if thought and line.step != before and line.letter:
-            before = line.step
+        if thought and line.letter == LETTERS[thought.seat] and play.history.opens(line.number):
             told = reason(play, thought, namer) if play.why == line.step else ""
             found[line.number] = Why(line.step, told)
     return found
