@@ -167,6 +167,7 @@ class Extinctions:
     def recall(self, persons: Collection[int]) -> Extinction | None:
         """The one that has been since one of these chose last, as after a reload."""
         session, steps = self.session, self.session.steps
+        self.exhume(persons)
         self.last = extinction(session.opening, Before({}))  # of a table that was laid
         first = next((n for n in range(len(steps), 0, -1) if begun(steps[n - 1].events)), 0)
         if not (first or self.last):
@@ -179,6 +180,15 @@ class Extinctions:
         if any(step.who in persons or fallen(step.events) for step in steps[last:]):
             return None
         return self.take(first - 1, before(session.at(first - 1)), last, anew=True)
+
+    def exhume(self, persons: Collection[int]) -> None:
+        """Find out again how those looked who have died since all of these chose last."""
+        chose = {step.who: number for number, step in enumerate(self.session.steps, 1)}
+        first = min((chose.get(seat, 0) for seat in persons), default=len(self.session.steps))
+        for step, event in self.history.told[self.history.begins(first) :]:
+            if deadly(event) and event.animal not in self.session.state.animals:
+                animal = self.session.animal(event.animal, step) if step else None
+                self.dead |= {event.animal: animal} if animal else {}
 
     def close(self) -> None:
         """What has been told of the last one so far has been read."""

@@ -80,7 +80,7 @@ class History:
     def turn(self, step: int, events: int | None = None) -> list[Event]:
         """What has happened in a turn up to a choice, or to so many events of it."""
         whole = bisect_right(self.told, step, key=by_step)
-        end = whole if events is None else bisect_left(self.told, step, key=by_step) + events
+        end = whole if events is None else self.begins(step) + events
         begin = end
         while begin and self.told[begin - 1].event.kind != TURN:
             begin -= 1
@@ -93,6 +93,10 @@ class History:
     def number(self, event: Event) -> int:
         """At which place of all that was told this is told; equal events are told apart."""
         return next(n for n, told in enumerate(self.told) if told.event is event)
+
+    def begins(self, step: int) -> int:
+        """At which place of all that was told begins what a choice has brought."""
+        return bisect_left(self.told, step, key=by_step)
 
     def opens(self, number: int) -> bool:
         """Is it the first of what a choice has brought?"""
@@ -110,7 +114,7 @@ class History:
         steps = self.session.steps
         last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
         after = bisect_right(self.told, last, key=by_step)
-        own = self.told[bisect_left(self.told, last, key=by_step) : after] if last else []
+        own = self.told[self.begins(last) : after] if last else []
         owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
         telling = any(
             event.kind in unknown or deadly(event) and owners.get(event.animal) == seat

@@ -10,7 +10,7 @@ import evolution
 from evolution.chronicle import Chronicle
 from evolution.food import food_left
 from evolution.forecast import Forecast
-from evolution.model import Action, Event, State
+from evolution.model import NATURE, Action, Event, State
 from evolution.players.choice import Choice
 from evolution.session import Session, Step
 from evolution.text import why
@@ -44,7 +44,7 @@ class Play(Picking):
         self.stop: Step | None = None  # what an undo cannot go back over
         self.undoer = NOBODY  # who has taken back another's choice, until there is a new one
         self.struck = at_grips(session.state)
-        self.fallen: tuple[Event, ...] = ()  # dice, and the food that they have brought
+        self.fallen = self.lying()  # dice, and the food that they have brought
         self.read = 0  # so many events nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
@@ -251,6 +251,20 @@ class Play(Picking):
         self.turn_to()
         return events
 
+    def lying(self) -> tuple[Event, ...]:
+        """The dice that have fallen since a person chose, after a reload or where one went back."""
+        thrown: list[Event] = []
+        last = True
+        for step in reversed(self.session.steps):
+            if step.who == NATURE:
+                thrown[:0] = step.events
+            elif thrown or step.who in self.persons or begun(step.events):
+                break
+            else:
+                last = False
+        dice = fallen(thrown)
+        return dice if last or any(event.kind != ROLL for event in dice) else ()
+
     def note_last(self) -> None:
         """Is it the last turn?"""
         self.last = self.session.rules.is_last_turn(self.session.state)
@@ -294,7 +308,7 @@ class Play(Picking):
         steps = len(self.session.steps)
         self.thoughts = {step: it for step, it in self.thoughts.items() if step <= steps}
         self.clear()
-        self.struck, self.brought, self.fallen = at_grips(self.state), (), ()
+        self.struck, self.brought, self.fallen = at_grips(self.state), (), self.lying()
         self.came = steps
         self.lies, self.spent = food_left(self.state), False
         self.extinction = self.extinctions.recall(self.persons)

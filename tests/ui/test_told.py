@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import evolution
+from evolution.chance import pick
 from evolution.chronicle import Chronicle
 from evolution.model import Action, Event
 from evolution.session import Player, Session
@@ -16,6 +17,7 @@ from evolution.text.catalogue import read
 from evolution.text.story import Namer, event_sentence
 from evolution.text.words import Words
 from evolution.ui.app import App
+from evolution.ui.beats import deadly
 from evolution.ui.history import extras
 from evolution.ui.play import Play
 from evolution.ui.start import Effect
@@ -505,3 +507,24 @@ def test_what_has_been_read_of_an_extinction_is_not_read_once_more():
     last = play.extinctions.last
     assert last.read == len(last.deaths) + len(last.draws) and not last.is_news
     assert last._replace(draws=(*last.draws, Event("draw", 0, what=1))).is_news
+
+
+@pytest.mark.parametrize("games", [("origin",), ("origin", "plantarum"), ("new_world",)])
+def test_after_a_reload_the_dice_lie_there_and_the_dead_have_their_pictures(games):
+    session = Session(games, [Player("Ana"), Player("Boris", NAIVE), Player("Chen", NAIVE)], seed=3)
+    play, rng, dice, dead = Play(session), Random(3), 0, 0
+    while play.ask and not (dice and dead > 2):
+        play.act(pick(rng, play.ask.legal_actions)) if play.ask.who >= 0 else play.roll()
+        if not play.ask or play.ask.who:
+            continue
+        anew = Play(session)
+        assert anew.fallen == play.fallen
+        dice += bool(play.fallen)
+        here = session.state.animals
+        fell = {it.animal for it in anew.recent() if deadly(it) and it.animal not in here}
+        for id in fell:
+            assert (
+                anew.extinctions.dead[id].traits.keys() == play.extinctions.dead[id].traits.keys()
+            )
+        dead += len(fell)
+    assert dead and (dice or games != ("origin",))
