@@ -67,7 +67,9 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.redo
         and button(icon("ui-redo-2"), words.say("ui.redo"), do="redo", cls="quiet")
         or None,
-        view.undo and button(icon("ui-undo-2"), undo, do="undo", cls="quiet") or None,
+        (view.undo or view.skip)  # it keeps its place, so that nobody who skips takes back
+        and button(icon("ui-undo-2"), undo, do="undo", cls="quiet", disabled=not view.undo)
+        or None,
         cls="history",
     )
     question = tag(
