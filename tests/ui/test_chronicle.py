@@ -116,6 +116,12 @@ def test_names_at_the_ends_of_lines_keep_apart():
     assert max(ends) <= 100
 
 
+def test_numbers_stay_with_what_they_number_and_none_hangs_over_the_end():
+    assert plot.spread([10, 50, 90], 4) == [10, 50, 90]
+    assert plot.spread([40, 41], 4) == [38.5, 42.5]
+    assert plot.spread([97, 96, 99], 4) == [96, 92, 100]
+
+
 def looked_back(games=("origin",), seats=2):
     app = begin(NAIVE, NAIVE)
     app.enter(played(games, seats), app.fresh("A game"))

@@ -155,13 +155,10 @@ def curves(
     drawn = [
         tag("svg", paths, viewBox=f"0 0 {WIDE} {TALL}", preserveAspectRatio="none", cls="curves")
     ]
-    room = 0.0
-    for number, moment in enumerate(marks, 1):
-        x = 100 * moment / max(last, 1)
-        room = max(x, room)  # for its number, beside the one before
+    lines = [100 * moment / max(last, 1) for moment in marks]
+    for number, (x, beside) in enumerate(zip(lines, spread(lines, BESIDE), strict=True), 1):
         drawn.append(tag("line", x1=percent(x), x2=percent(x), y1="0", y2="100%", cls="mark"))
-        drawn.append(tag("text", number, x=percent(room), y="0", dy="-3", cls="mark"))
-        room += BESIDE
+        drawn.append(tag("text", number, x=percent(beside), y="0", dy="-3", cls="mark"))
     heights = [100 - one.values[-1] for one in series]
     drawn += ends(names, [one.cls for one in series], heights, [100] * len(series))
     every = 1 + len(turns) // 16
@@ -244,16 +241,21 @@ def scale(most: int) -> tuple[int, list[tuple[str, int]]]:
     return top, [(percent(100 - 100 * n / top), n) for n in range(0, top + 1, step)]
 
 
-def spread(heights: Sequence[float]) -> list[float]:
-    """The same heights, from the top down, but none too near to another."""
-    found = list(heights)
-    order = sorted(range(len(found)), key=lambda n: found[n])
-    for above, below in zip(order, order[1:], strict=False):
-        found[below] = max(found[below], found[above] + APART)
-    low = max(0.0, max(found) - 100)  # what would hang over the end goes up again
-    for below, above in zip(order[::-1], order[-2::-1], strict=False):
-        found[below] = min(found[below], 100.0)
-        found[above] = min(found[above], found[below] - APART) if low else found[above]
+def spread(wanted: Sequence[float], apart: float = APART) -> list[float]:
+    """Places in percent as near as can be to those wanted, but none too near to another."""
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    rooms = [(wanted[at] - number * apart, 1) for number, at in enumerate(order)]
+    heaps: list[tuple[float, int]] = []  # those side by side have one place, as if they were one
+    for middle, many in rooms:
+        while heaps and heaps[-1][0] > middle:
+            other, more = heaps.pop()
+            middle, many = (middle * many + other * more) / (many + more), many + more
+        heaps.append((middle, many))
+    last = 100 - (len(wanted) - 1) * apart  # where nothing hangs over an end
+    places = [min(max(middle, 0.0), last) for middle, many in heaps for _ in range(many)]
+    found = list(wanted)
+    for number, (at, place) in enumerate(zip(order, places, strict=True)):
+        found[at] = place + number * apart
     return found
 
 
