@@ -196,10 +196,29 @@ class Film:
             for at, moment in enumerate(self.moments)
             if any(id in (event.animal, event.target) for event in moment.events)
         ]
+        moments = sorted({*moments, *self.answers(moments, id)})
         if id in self.session.at(0).animals and 0 not in moments:
             moments.insert(0, 0)  # it was there from the beginning
         over = id not in self.session.state.animals
         self.life = Life(id, tuple(moments), over)
+
+    def answers(self, moments: Sequence[int], id: int) -> Iterator[int]:
+        """What happens between an attack in which an animal has a part, and what comes of it."""
+        for at, then in zip(moments, moments[1:], strict=False):
+            fights = (it for it in self.moments[at].events if it.kind == "attack")
+            part = {who for it in fights for who in (it.animal, it.target)}
+            for between in range(at + 1, then):
+                events = self.moments[between].events
+                if not part.intersection(it.animal for it in events):
+                    break  # others act
+                part |= {it.target for it in events}
+                yield between
+
+    @property
+    def told_at(self) -> int:
+        """The moment whose line tells of now; of one animal's life the last that has been."""
+        known = self.life.moments if self.life else ()
+        return max((at for at in known if at <= self.at), default=min(known, default=self.at))
 
     @cached_property
     def turns(self) -> dict[int, int]:

@@ -87,7 +87,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             self.play, self.words, self.open_seat, self.hurried, self.only, self.open_place
         )
         if view.reel:
-            self.effects.append(Effect("here", f"moment-{view.reel.film.at}"))
+            self.effects.append(Effect("here", f"moment-{view.reel.film.told_at}"))
             handles = view.reel._replace(playing=self.playing, speed=self.settings.speed)
             return view._replace(reel=handles)
         view = self.lesson_table(self.lesson, view) if self.lesson else self.guided(view)

@@ -257,3 +257,17 @@ def test_an_animal_of_which_nothing_was_told_has_a_life_from_the_beginning():
     film = Film(session, 0)
     film.live(4)
     assert film.life.moments[0] == 0 and film.herds(0) == (2, 2)
+
+
+def test_the_life_of_a_hunter_tells_why_it_ate_another_than_it_attacked():
+    position = "next: feeding A\nA: 1 carnivorous\nB: 2 mimicry, 3, 4\nfood: 0"
+    session = Session(seats=[Player("Ana"), Player("Bob")], seed=7, position=position)
+    attack = next(it for it in session.ask.legal_actions if (it.verb, it.target) == ("attack", 2))
+    session.act(attack)
+    session.act(next(it for it in session.ask.legal_actions if "mimicry" in it))
+    film = Film(session, 0)
+    film.live(1)
+    told = [event.kind for at in film.life.moments for event in film.moments[at].events]
+    assert "attack" in told and "defend" in told
+    film.go(film.end)
+    assert film.told_at == film.life.moments[-1]
