@@ -62,14 +62,14 @@ class Guide(NamedTuple):
 def manual(rules: Ruleset, seats: int, words: Words) -> list[Section]:
     """All that there is to tell about the rules, for so many players."""
     guide = guide_to(rules, seats, words)
-    found = [Section("games", words.say("ui.help.games"), entries=games(guide))]
     changed = tuple(told_changes(rules.changes, words))
-    found.append(Section("experiment", words.say("ui.experiment"), changed))
+    found = [Section("experiment", words.say("ui.experiment"), changed)]
     found += [told(guide, part) for part in START]
     found.append(Section("turn", words.say("ui.help.turn"), (), phases(guide), ordered=True))
     found += [topic(guide, game, name) for game in rules.expansions for name in game.topics]
     found += [told(guide, "end"), told(guide, "score", tally.deciding(words, rules))]
     found += glossary(guide)
+    found.append(Section("games", words.say("ui.help.games"), entries=games(guide)))
     found.append(Section("rulings", words.say("ui.help.rulings"), entries=rulings(guide)))
     return [section for section in found if section.text or section.entries]
 

@@ -71,7 +71,7 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
             if number:
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
                 sign = f"+{least}\u2013{most}" if 0 <= least < most else sign
-                yield words.say("ui.outcome.other", animal=namer.animal(id), n=sign)
+                yield words.say("ui.outcome.food.other", animal=namer.animal(id), n=sign)
     for id, flags in told.flags.items():
         other = named or id != action.animal  # it stands at the target, and is not about that
         for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
