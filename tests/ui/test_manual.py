@@ -148,7 +148,7 @@ def test_the_contents_lead_to_the_sections():
     app.key("?")
     cover = app.shown["cover"]
     targets = re.findall(r'data-do="goto ([\w-]+)"', cover)
-    assert targets[0] == "help-games" and targets[-1] == "help-keys"
+    assert targets[0] == "help-aim" and targets[-1] == "help-keys"
     assert all(f'id="{target}"' in cover for target in targets)
     app.effects.clear()
     app.click(f"goto {targets[3]}")
