@@ -45,6 +45,8 @@ class Form(NamedTuple):
             return self.change(f"game-{value}", "on")
         changed = Form({**self.fields, name: value})
         prefix, _, game = name.partition("-")
+        if name == "seed":  # whatever was dealt before
+            return Form({**changed.fields, "dealt": ""})
         if name == "preset":
             return self.with_preset(value)
         if prefix == "change":
@@ -60,7 +62,9 @@ class Form(NamedTuple):
         """These are played, as far as they go together; the first ones count most."""
         chosen = together(wanted)
         games = {f"game-{key}": "on" if key in chosen else "off" for key in GAMES}
-        return Form({**self.fields, **games})
+        kept = self.get("dealt") in ("", " ".join(it for it in GAMES if it in chosen))
+        others = {} if kept else {"seed": "", "dealt": ""}  # those cards are none of these games
+        return Form({**self.fields, **games, **others})
 
     def with_preset(self, key: str) -> Form:
         """An experiment is played, with its games, players and changes; or none is."""
@@ -275,6 +279,7 @@ def form_of(session: Session) -> Form:
             "sets": str(rules.sets or ""),
             "rulings": rules.ruling_set,
             "seed": str(session.seed),
+            "dealt": " ".join(it for it in GAMES if it in rules.names),  # of what games it is
             "practice": "on" if session.practice else "off",
             "passed": "on" if session.locks else "off",
             "changes": str(rules.changes),
@@ -331,6 +336,7 @@ def default() -> Form:
         "sets": "",
         "rulings": AS_PLAYED,
         "seed": "",
+        "dealt": "",
         "practice": "on",
         "passed": "off",
         "title": "",

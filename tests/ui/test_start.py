@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from evolution.session import Player, Session
 from evolution.text.words import DOT, Words, bare
 from evolution.ui.app import App
-from evolution.ui.form import default
+from evolution.ui.form import default, form_of
 from evolution.ui.html.saved import standing
 from evolution.ui.html.setup import conditions
 from evolution.ui.start import Start
@@ -175,7 +176,7 @@ def test_what_is_ruled_otherwise_than_usual_is_told_beside_the_button():
     assert told(printed)[2].startswith("Rulings: as printed")
 
 
-@pytest.mark.parametrize(("seats", "minutes"), [(2, 5), (4, 10), (5, 15), (8, 20)])
+@pytest.mark.parametrize(("seats", "minutes"), [(2, 10), (4, 10), (5, 10), (8, 15)])
 def test_how_long_a_game_takes_is_told_for_as_many_as_play(seats, minutes):
     form = default()
     for number in range(8):
@@ -194,3 +195,12 @@ def test_how_far_a_kept_game_is_is_told_in_its_own_words():
     here = Words("en", CATALOGUES["en"], ("new_world",))
     assert "Turn 3" in standing(kept._replace(line='[["origin"], 3, "Ana"]'), here)
     assert "over" in standing(kept._replace(line='[["new_world"], 0, ""]'), words)
+
+
+def test_the_cards_of_a_deal_are_those_of_its_games_only():
+    session = Session(("origin", "time_to_fly"), [Player("Ana"), Player("Boris")], seed=77)
+    form = form_of(session)
+    assert form.change("name-0", "Eve").seed(1) == 77
+    assert form.change("game-time_to_fly", "off").seed(1) == 1
+    typed = form.change("seed", "5").change("game", "new_world")
+    assert typed.seed(1) == 5, "a number that somebody has typed stays"

@@ -213,9 +213,13 @@ def conditions(form: Form, words: Words) -> Iterator[str]:
 
 
 def lasting(form: Form) -> int:
-    """About how many minutes a game will take; the boxes tell it of one against three computers."""
-    whole = sum(GAMES[key].minutes for key in form.games) * len(form.players)
-    return max(ROUND, ROUND * int(whole / MEASURED / ROUND + 0.5)) if whole > 0 else 0
+    """About how many minutes a game will take; the boxes tell it of one against three computers.
+
+    Fewer players have more turns out of the same cards; more have fewer, but there is more to see.
+    """
+    minutes = sum(GAMES[key].minutes for key in form.games)
+    longer = minutes * (MEASURED + max(MEASURED, len(form.players))) / (2 * MEASURED)
+    return max(ROUND, ROUND * int(longer / ROUND + 0.5)) if minutes > 0 else 0
 
 
 def own_rulings(form: Form, words: Words) -> Iterator[str]:
