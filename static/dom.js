@@ -74,7 +74,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'back') guide.back(tell);
   if (what === 'print') setTimeout(onPaper);
   if (what === 'here') here(name);
-  if (what === 'copy') copy(text);
+  if (what === 'copy') copy(name, text);
   if (what === 'view') bring(name.split(','), stage.still() || moving);
   if (what === 'sight') by(name)?.closest('li').scrollIntoView({ block: 'nearest' }); // an answer in the log
   if (what === 'opened') begin(name, stage.still());
@@ -127,10 +127,15 @@ export const show = text => {
 };
 
 // What may not be written to the clipboard is marked, to be copied by hand.
-const copy = text => {
+const copy = (name, text) => {
   const field = [...document.querySelectorAll('.address :is(input, textarea)')].find(one => one.value === text);
   const byHand = () => field?.select();
-  navigator.clipboard ? navigator.clipboard.writeText(text).catch(byHand) : byHand();
+  const done = () => {
+    const pressed = document.querySelector(`[data-do="${name}"]`);
+    pressed?.setAttribute('data-done', '');
+    setTimeout(() => pressed?.removeAttribute('data-done'), 2500);
+  };
+  navigator.clipboard ? navigator.clipboard.writeText(text).then(done, byHand) : byHand();
 };
 
 // The log shows what is new, unless somebody has gone back in it since they last did something else.

@@ -361,5 +361,7 @@ class App(Screen, Early):
         self.stop_bot()
         self.shut_entrance()
         self.cover = ""
+        if self.lent:
+            self.leave()
         instead = {TABLE: "question", END: "end-title"}.get(self.screen, "begin")
         self.effects.append(Effect("return", instead))

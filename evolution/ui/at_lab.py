@@ -261,7 +261,7 @@ class AtLab(AtEntrance):
 
     def copy_study(self) -> None:
         if self.inquiry:
-            self.effects.append(Effect("copy", text=self.link_to(self.inquiry.address())))
+            self.effects.append(Effect("copy", "lab-copy", self.link_to(self.inquiry.address())))
 
     # ------------------------------------------------------------------ shown
 

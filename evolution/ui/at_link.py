@@ -23,6 +23,7 @@ class AtLink(AtTable):
     pictures: Mapping[str, str] = {}  # noqa: RUF012  # QR codes, by what they say
     handed: Slip | None = None  # what came of the game, for a teacher
     wrong = False  # the word that was told is not the one of this seat
+    lent = False  # it was only opened to be shared
     drawn_link = ("", "")  # a link that is passed on, and the short one of its picture
 
     def visit(self, address: str) -> None:
@@ -94,6 +95,11 @@ class AtLink(AtTable):
         """Share a game of the shelf, however far it has been played."""
         self.resume(id)
         self.share()
+        self.lent = bool(self.cover)
+
+    def leave(self) -> None:
+        self.lent = False
+        super().leave()
 
     def shorten(self) -> None:
         """The short link, and its picture as soon as there is one."""
@@ -193,5 +199,5 @@ class AtLink(AtTable):
         known |= {"slip": self.handed.line} if self.handed else {}
         text = str(known.get(which, ""))
         if text and which in ("whole", "deal", "short", "pass", "slip"):
-            self.effects.append(Effect("copy", text=text))
+            self.effects.append(Effect("copy", f"copy {which}", text))
             self.say(self.words.say("ui.link.copied"))

@@ -32,5 +32,5 @@ class AtReport(AtLink):
     def copy_report(self) -> None:
         """For somebody who pastes it elsewhere."""
         if self.reported:
-            self.effects.append(Effect("copy", text=self.reported.text))
+            self.effects.append(Effect("copy", "copy-report", self.reported.text))
             self.say(self.words.say("ui.link.copied"))

@@ -18,6 +18,7 @@ from evolution.ui.html import (
     lesson,
     puzzle,
     report,
+    saved,
     setup,
     share,
     sheet,
@@ -141,13 +142,14 @@ def cover(page: Page) -> str:
     if kind == "credits":
         return dialogs.credits(words)
     if kind == "delete":
-        title = next((one.title for one in page.games if one.id == rest), rest)
+        game = next((one for one in page.games if one.id == rest), None)
         return dialogs.ask(
-            words.say("ui.delete_of", title=title),
+            words.say("ui.delete_of", title=game.title if game else rest),
             words.say("ui.delete.help"),
             words.say("ui.delete"),
             f"really {rest}",
             words,
+            saved.told(game, words) if game else "",  # others may have the same name
         )
     if view and page.passing:
         return share.passing(page.passing, view.curtain, view.curtain_name, page.pictures, words)

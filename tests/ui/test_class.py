@@ -209,7 +209,7 @@ def test_a_game_that_is_over_has_a_slip():
     assert ("picture", "", slip) in app.effects and WORDS["ui.link.wait"] in app.shown["cover"]
     app.effects.clear()
     app.click("copy slip")
-    assert ("copy", "", slip) in app.effects
+    assert ("copy", "copy slip", slip) in app.effects
     app.pictured(slip, "<svg></svg>")
     assert '<div class="qr"' in app.shown["cover"]
 

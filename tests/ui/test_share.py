@@ -9,6 +9,8 @@ import pytest
 
 from evolution import link
 from evolution.session import Player, Session
+from evolution.ui.html.saved import standing
+from evolution.ui.page import START, TABLE
 from evolution.ui.store import Memory
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
 
@@ -155,3 +157,26 @@ def test_of_a_record_that_parts_from_the_rules_what_came_before_is_shown_and_not
         assert len(app.play.session.steps) == 9 and not app.games()
         app.click("keep")
         assert len(app.games()) == 1
+
+
+def test_a_game_that_was_only_opened_to_be_shared_is_closed_again():
+    app = begin(PERSON, NAIVE)
+    kept = app.saved.id
+    app.click("leave")
+    app.click(f"hand-on {kept}")
+    assert app.cover == "share" and app.play
+    app.click("close")
+    assert app.screen == START and not app.play
+    app.click(f"resume {kept}")
+    app.click("share")
+    app.click("close")
+    assert app.screen == TABLE
+
+
+def test_it_is_asked_which_of_several_games_is_to_be_deleted():
+    app = begin(PERSON, NAIVE)
+    kept = app.saved.id
+    app.click("leave")
+    app.click(f"delete {kept}")
+    assert app.words.say("ui.delete_of", title=app.games()[0].title) in app.shown["cover"]
+    assert standing(app.games()[0], app.words) in app.shown["cover"]

@@ -149,10 +149,11 @@ def credits(words: Words) -> Markup:
     return dialog(words.say("ui.credits"), parts, words=words)
 
 
-def ask(title: str, text: str, yes: str, do: str, words: Words) -> Markup:
-    """A question before something that cannot be taken back."""
+def ask(title: str, text: str, yes: str, do: str, words: Words, which: str = "") -> Markup:
+    """A question before something that cannot be taken back; ``which`` of several is meant."""
     return dialog(
         title,
+        tag("p", tag("b", which)) if which else None,
         tag("p", text),
         tag(
             "p",

@@ -47,7 +47,7 @@ def entry(one: Saved, words: Words) -> Markup:
         tag(
             "button",
             tag("b", one.title),
-            tag("span", DOT.join([standing(one, words), *begun(one, words)])),
+            tag("span", told(one, words)),
             type="button",
             cls="resume",
             data_do=f"resume {one.id}",
@@ -57,6 +57,11 @@ def entry(one: Saved, words: Words) -> Markup:
         tool(f"delete {one.id}", "ui-trash-2", words.say("ui.delete_of", title=one.title)),
         cls=classes("game"),
     )
+
+
+def told(one: Saved, words: Words) -> str:
+    """Which game it is, how far it has come, and when it was begun."""
+    return DOT.join([standing(one, words), *begun(one, words)])
 
 
 def standing(one: Saved, words: Words) -> str:
