@@ -13,7 +13,7 @@ from evolution.ui.film import ALL, UNITS
 from evolution.ui.keeper import Keeper
 from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
-from evolution.ui.settings import CALM, PACES, PRESS
+from evolution.ui.settings import CALM, PACES, PRESS, SEEN
 from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About, about
@@ -71,9 +71,11 @@ class AtTable(Keeper):
     def to_be_read(self, play: Play) -> bool:
         """Who practises and is in no hurry reads in peace what is grave.
 
-        So do people at one screen before a curtain hides the end of a turn.
+        So do people at one screen before a curtain hides the end of a turn; and how a game has
+        ended is read by whoever lets anything be seen happening.
         """
-        calm = self.settings.pace in CALM and not self.hurried and not play.left
+        paces = CALM if play.ask else SEEN
+        calm = self.settings.pace in paces and not self.hurried and not play.left
         reads = play.curtain != NOBODY or (play.session.practice and bool(play.persons))
         return bool(calm and self.saved and reads and play.grave)
 

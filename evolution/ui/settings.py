@@ -15,6 +15,7 @@ EXTINCTIONS = {"press": 1800, "slow": 7000, "steady": 4000, "quick": 1200, "none
 STEADY = "steady"
 SPEEDS = {"slow": 1800, "steady": 900, "quick": 300, "rush": 90}  # where one is watched again
 CALM = ("slow", "steady")  # who plays so has time to read
+SEEN = (*CALM, "quick")  # who plays so lets what happens be seen
 PRESS = "press"  # the pace at which nothing goes on before somebody presses a key
 CHOICES = {
     "theme": THEMES,

@@ -71,7 +71,6 @@ def test_after_the_last_turn_the_table_stays_until_one_goes_on():
     ("kinds", "practice", "pace"),
     [
         ((PERSON, NAIVE), "off", "steady"),
-        ((PERSON, NAIVE), "on", "quick"),
         ((PERSON, NAIVE), "on", "none"),
         ((NAIVE, NAIVE), "on", "steady"),
         ((PERSON, PERSON), "off", "steady"),
@@ -82,6 +81,13 @@ def test_nobody_else_is_held_up(kinds, practice, pace):
     app.change("set-pace", pace)
     app.change("set-open_hands", "on")
     assert play_on(app) == []
+
+
+def test_who_is_quick_reads_only_how_the_game_has_ended():
+    app = begin(PERSON, NAIVE, practice="on")
+    app.change("set-pace", "quick")
+    (read,) = play_on(app)
+    assert "over" in read and app.screen == END
 
 
 def test_people_who_practise_with_open_hands_read_the_end_of_every_turn():

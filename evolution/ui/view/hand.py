@@ -60,7 +60,7 @@ def hand(
     held = [card for card in cards if card != UNKNOWN]
     counted = Counter(held)
     stacked = len(held) > MOST
-    for card in counted if stacked else held:
+    for card in counted if stacked else counted.elements():  # equal ones side by side
         halves = tuple(
             Half(
                 kind,
