@@ -283,3 +283,14 @@ def test_of_a_game_with_fewer_cards_it_is_not_told_on_how_many_a_trait_is():
     app.enter(first_game(3), Saved("one", 0, "", "", ""))
     facts = [name for name, _ in about(app.play.context(app.words), "trait fat_tissue").facts]
     assert "Cards in the game" not in facts and "Points" in facts
+
+
+def test_what_state_an_animal_is_in_and_what_lies_on_it_is_told():
+    state = evolution.table(
+        "rules: random_mutations \n next: placing A \n food: bank 2 \n A: 1 \n B: 2"
+    )
+    state.animals[2].flags = ("infested", "infested")
+    told = about(context_at(state), "animal 2")
+    facts = dict(told.facts)
+    assert facts["Lying on it"] == "2 parasites" and facts["State"] == "hungry"
+    assert any("parasite" in line for line in told.text)

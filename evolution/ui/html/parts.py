@@ -137,13 +137,13 @@ def flag(view: Flag) -> Markup:
     return tag("span", picture, tag("span", view.name, cls="word"), cls=f"flag is-{view.key}")
 
 
-def lying(tokens: Iterable[Tokens]) -> Markup:
-    """Shelters and the like, and how many of them."""
+def lying(tokens: Iterable[Tokens], counted: bool = False) -> Markup:
+    """Shelters and the like, and how many of them; ``counted``: of one too, beside other numbers."""
     return join(
         tag(
             "span",
             icon(it.picture),
-            it.number > 1 and it.number or None,
+            (counted or it.number > 1) and it.number or None,
             cls=f"token is-{it.key}",
             data_ask=f"token {it.key}",
         )

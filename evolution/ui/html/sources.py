@@ -25,7 +25,7 @@ def bank(view: Bank, words: Words) -> Markup:
             tag("span", view.name, cls="name"),
             tag("b", view.food, cls="amount"),
             tag("span", [tag("i", cls="ring full") for _ in range(shown)], cls="tokens"),
-            lying(one for one in view.tokens if not one.apart),
+            lying((one for one in view.tokens if not one.apart), counted=True),
             cls="body",
             aria_hidden="true",
         ),

@@ -20,7 +20,7 @@ from evolution.text.changed import told
 from evolution.text.words import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
-from evolution.ui.view.animals import HUNGRY, condition, stored
+from evolution.ui.view.animals import HUNGRY, condition, stored, tile
 from evolution.ui.view.boards import passed, stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
@@ -161,12 +161,15 @@ def about_animal(context: ViewContext, id: str) -> About | None:
     hunters, prey = reach(seen, animal)
     plants = [namer.place(it) for it in sent_against(seen, animal)]
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
-    fat = stored(seen, animal)
+    fat, made = stored(seen, animal), tile(context, animal)
+    flags = [it.name for it in made.flags]
     facts = [
         ("owner", namer.seat(animal.owner)),
         ("home", namer.place(animal.place) if seen.rules.territorial else ""),
         ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
         ("fat", words.say("ui.about.of", n=sum(fat), k=len(fat)) if fat else ""),
+        ("state", words.listed([*filter(None, [made.state_name, *flags])])),
+        ("tokens", words.listed([it.said for it in made.tokens])),
         ("points", str(sum(part.points for part in parts))),
         ("hunters", words.listed([namer.animal(it) for it in hunters] + plants)),
         ("prey", words.listed([namer.animal(it) for it in prey])),
@@ -179,7 +182,8 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         tuple(
             words.say(key)
             for key in ["ui.about.no_traits"] * (not kinds) + [home] * words.has(home)
-        ),
+        )
+        + (tokens(context) if made.tokens else ()),
         labelled(context, facts),
         pictures.picture(look_of(animal)),
         letter=LETTERS[animal.owner],
