@@ -138,7 +138,7 @@ def flag(view: Flag) -> Markup:
 
 
 def lying(tokens: Iterable[Tokens], counted: bool = False) -> Markup:
-    """Shelters and the like, and how many of them; ``counted``: of one too, beside other numbers."""
+    """Shelters and the like, and how many; ``counted``: of one too, beside other numbers."""
     return join(
         tag(
             "span",
