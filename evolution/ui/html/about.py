@@ -27,7 +27,6 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
                 [tag("p", sentence(line, ())) for line in view.text],
                 tag("p", view.why, cls="why") if view.why else None,
             ),
-            close if pinned else None,
         ),
         facts(view),
         more(view, words) if pinned else None,
@@ -38,7 +37,7 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
         id="about-answer",
         cls=classes("answer", f"is-{view.subject.split()[0]}", pinned=pinned),
     )
-    return said if pinned else join(said, stay(words))
+    return join(said, close if pinned else stay(words))
 
 
 def stay(words: Words) -> Markup:
