@@ -133,7 +133,7 @@ const TOLD = '.tile, .card, .plate'; // what tells of itself
 // What is said of a thing: its own words, if they stay true; else what it shows now. Its traits come below.
 const answered = (what, on, pin) => {
   const all = number => inside(number).map(it => made(it, ''));
-  const [box] = all(answers[what] ?? blank), title = box.querySelector('h2');
+  const [box, close] = all(answers[what] ?? blank), title = box.querySelector('h2');
   if (!(what in answers)) {
     const said = document.createElement('p');
     said.textContent = (on.querySelector('.ears') ?? on).textContent;
@@ -146,9 +146,8 @@ const answered = (what, on, pin) => {
   if (drawn) likeness.append(drawn.cloneNode(true));
   const inner = [...on.querySelectorAll('[data-ask]')].map(it => it.dataset.ask);
   for (const one of new Set(inner)) if (one in parts) box.append(...all(parts[one]));
-  if (pin) return [box];
+  if (pin) return [box, close];
   box.classList.remove('pinned');
-  box.querySelector('.tool').remove();
   return [box, ...all(stay)];
 };
 
