@@ -91,13 +91,15 @@ const onPaper = () => {
   print();
 };
 
+const posed = () => document.querySelector('#sheet > .ask h2')?.textContent; // what is asked now
+
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
 export const show = text => {
   const { regions, page: { lit, ...looks }, effects, beats } = JSON.parse(text);
   remember();
   const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
   const focused = document.activeElement, earlier = root.dataset.screen === 'table' ? [] : before(focused), waited = by('next'), went = root.dataset.others, lay = covered();
-  const where = focused?.closest('[data-zone]')?.id;
+  const where = focused?.closest('[data-zone]')?.id, question = posed();
   const was = focused?.id || focused?.dataset?.do;
   const said = named(focused);
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
@@ -114,6 +116,7 @@ export const show = text => {
   fit();
   keeps();
   follows();
+  if (posed() !== question) by('sheet')?.scrollTo(0, 0);
   if (!stays) refocus(was, where, earlier);
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
