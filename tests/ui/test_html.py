@@ -338,3 +338,15 @@ def test_what_comes_of_choices_that_differ_only_in_the_animal_is_told_once_and_t
     assert made.count('class="outcome"') == 2  # the fourth comes to something else
     picks = re.findall(r'data-do="(option [^"]*)"', made)
     assert len(picks) == len(set(picks)) >= 4
+
+
+def test_every_card_between_two_is_on_the_bridge_with_an_arrow_to_whom_it_protects():
+    table = "A: 1 symbiosis>2 cooperation-2, 2, 3 symbiosis<4, 4 \n B: 5"
+    tiles = boards.board(context_at(evolution.table(table)), 0).tiles
+    bridges = {one.id: [(it.kind, it.way) for it in one.left] for one in tiles}
+    assert bridges == {
+        1: [],
+        2: [("symbiosis", "→"), ("cooperation", "")],
+        3: [],
+        4: [("symbiosis", "←")],
+    }

@@ -10,7 +10,7 @@ from evolution.text.words import Words
 from evolution.ui.html.parts import button, fact, flag, icon, lying, mark, target
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.scenes import egg, nest
-from evolution.ui.view.animals import MOST_RINGS, Tile
+from evolution.ui.view.animals import MOST_RINGS, Bridge, Tile
 from evolution.ui.view.boards import Board
 
 MOST_FATS = 3  # beyond it they are a number
@@ -55,7 +55,7 @@ def tile(view: Tile, still: bool = False) -> Markup:
             [flag(one) for one in view.flags],
             cls="state",
         ),
-        view.left and tag("span", icon(f"trait-{view.left}"), cls="link left") or None,
+        view.left and tag("span", [bridge(one) for one in view.left], cls="link left") or None,
         view.right and tag("span", cls="link right") or None,
     )
     flags = [f"flag-{one.key}" for one in view.flags]
@@ -78,6 +78,14 @@ def tile(view: Tile, still: bool = False) -> Markup:
         why=view.why,
         lit=view.lit,
         cls=look,
+    )
+
+
+def bridge(view: Bridge) -> Markup:
+    """A pair card upon the edges of two tiles; an arrow leads to whom it protects."""
+    way = tag("b", view.way, aria_hidden="true") if view.way else None
+    return tag(
+        "span", icon(f"trait-{view.kind}"), way, cls=classes("card-of-two", one_way=view.way)
     )
 
 

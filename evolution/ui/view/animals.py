@@ -58,6 +58,13 @@ class Tokens(NamedTuple):
     take: str = ""  # the pick, while that may be done
 
 
+class Bridge(NamedTuple):
+    """A pair card between two tiles."""
+
+    kind: str
+    way: str = ""  # an arrow to whom the other one protects
+
+
 class Tile(NamedTuple):
     """One animal."""
 
@@ -77,8 +84,8 @@ class Tile(NamedTuple):
     members: int = 1  # a species has more of them
     lit: str = ""  # legal, picked, barred
     why: str = ""
-    left: str = ""  # the kind of the pair card towards the tile on its left
-    right: str = ""
+    left: tuple[Bridge, ...] = ()  # the pair cards that join it to the tile on its left
+    right: tuple[Bridge, ...] = ()
     struck: str = ""  # what has just happened to it
     place: str = ""  # the key of the place it lives in, where there are several
     dear: bool = False  # one's own, and what has been picked would harm it
@@ -120,8 +127,8 @@ def facts(
         bool(lying) and context.asking and claims(context),
         light(context, animal.id),
         barrier.causes if barrier and context.asking else None,
-        left and (left.id, bridge(left, animal)),
-        right and (right.id, bridge(animal, right)),
+        left and (left.id, bridges(context, left, animal)),
+        right and (right.id, bridges(context, animal, right)),
         advised(context, animal.id),
         context.struck.get(animal.id),
         animal.id in context.dear,
@@ -198,8 +205,8 @@ def make_tile(
         animal.population,
         lit,
         why,
-        bridge(left, animal) if left else "",
-        bridge(animal, right) if right else "",
+        bridges(context, left, animal) if left else (),
+        bridges(context, animal, right) if right else (),
         "advised" if advised(context, animal.id) else context.struck.get(animal.id, ""),
         home.key if home else "",
         dear,
@@ -268,9 +275,14 @@ def spoken_mark(context: ViewContext, mark: MarkView) -> str:
     return text
 
 
-def bridge(left: Animal, right: Animal) -> str:
-    """The kind of a pair card between two animals; empty if there is none."""
-    return next((mark.kind for mark in left.marks if mark.partner == right.id), "")
+def bridges(context: ViewContext, left: Animal, right: Animal) -> tuple[Bridge, ...]:
+    """The pair cards between two animals, and which way they work."""
+    traits = context.seen.rules.traits
+    return tuple(
+        Bridge(it.kind, ("←" if it.value else "→") if traits[it.kind].directed else "")
+        for it in left.marks
+        if it.partner == right.id
+    )
 
 
 def flag_views(context: ViewContext, flags: Iterable[str]) -> tuple[Flag, ...]:
