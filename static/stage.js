@@ -240,6 +240,8 @@ export const hold = () => {
     const gap = document.createElement('span');
     gap.className = 'gap';
     gap.ariaHidden = 'true';
+    const portrait = (root.dataset.lesson || document.getElementById('next')) && element.querySelector('.portrait svg');
+    if (portrait) gap.append(portrait.cloneNode(true)); // it is read of, until somebody goes on
     row.insertBefore(gap, row.children[at] ?? null);
     laid.set(end, { was, gap });
   }
@@ -305,7 +307,7 @@ const plan = told => {
       if (mine !== playing) return;
       stop();
       stay();
-      if (closed && !stage?.firstChild && !document.querySelector('.tile:hover')) closed(close()); // nobody is about to press one
+      if (closed && !stage?.firstChild && !document.querySelector('.tile:hover, .gap > svg')) closed(close()); // nobody is about to press one
     });
   };
 };
