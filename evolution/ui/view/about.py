@@ -20,7 +20,7 @@ from evolution.text.changed import told
 from evolution.text.words import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
-from evolution.ui.view.animals import HUNGRY, condition, stored, tile
+from evolution.ui.view.animals import HUNGRY, condition, stored, tile, tokens_on
 from evolution.ui.view.boards import passed, stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
@@ -229,7 +229,8 @@ def about_place(context: ViewContext, id: str) -> About | None:
     view, guide = views.get(place.id), guide_of(context)
     limit = view.limit if view else 0
     food = words.say("ui.about.of", n=place.food, k=limit) if limit else str(place.food)
-    facts = [("food", food), ("open", view.who if view else "")]
+    lies = words.listed([it.said for it in tokens_on(context, place.id, place.shelter)])
+    facts = [("food", food), ("tokens", lies), ("open", view.who if view else "")]
     if not view:
         facts.append(("of_turn", str(guide.facts["food"])))
     kinds = [mark.kind for mark in place.marks if mark.kind != place.key]
