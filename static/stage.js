@@ -185,12 +185,16 @@ const fall = (beat, _, to) => {
 
 const appear = (beat, _, to) => play(to.element, [{ scale: 0.3, opacity: 0 }, { scale: 1.06, opacity: 1, offset: 0.7 }, { scale: 1 }], beat);
 
-const light = (beat, _, to) => play(make('span', 'ring-of', to.box), [
-  { opacity: 0, scale: 1.12 },
-  { opacity: 1, scale: 1, offset: 0.3 },
-  { opacity: 1, offset: 0.7 },
-  { opacity: 0 },
-], beat);
+// What has been scrolled below the header is not framed upon it.
+const seen = ({ element, box }) => {
+  const edge = element.closest('#top') ? 0 : document.getElementById('top')?.getBoundingClientRect().bottom ?? 0;
+  const y = Math.max(box.y, edge);
+  return { x: box.x, y, width: box.width, height: box.y + box.height - y };
+};
+const light = (beat, _, to) => {
+  const box = seen(to);
+  if (box.height > 0) play(make('span', 'ring-of', box), [{ opacity: 0, scale: 1.12 }, { opacity: 1, scale: 1, offset: 0.3 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], beat);
+};
 
 const READ = 1500; // milliseconds that a name stands which does not move
 
