@@ -76,6 +76,7 @@ def curtain(
             tag("small", words.say("ui.curtain.open.help")),
             cls="instead",
         ),
+        tag("p", button(icon("ui-house"), words.say("ui.leave"), do="menu", cls="quiet")),
         words=words,
         close="",
         cls=f"curtain seat-{LETTERS[seat]}",
