@@ -194,17 +194,25 @@ class Chronicle:
         return [it for it in (*feats, last) if it and self.looks(it)]
 
     def last_of_a_kind(self) -> Feat | None:
-        """Whose death was the end of a trait; of several the one that most have had."""
+        """Whose death was the end of a trait; of several the one that most have had.
+
+        Nobody's is, if the last of them died together.
+        """
         living = self.session.state.animals.values()
         bearers: dict[str, set[int]] = {}
         ends: dict[str, Death] = {}
+        shared: dict[str, int] = {}  # with which choice several have died last
         for death in self.deaths:
             for kind in death.traits:
                 bearers.setdefault(kind, set()).add(death.animal)
+                before = ends.get(kind)
                 ends[kind] = death
+                if before and before.at.step == death.at.step:
+                    shared[kind] = death.at.step
         for animal in living:
             for kind in kinds_of(animal):
                 ends.pop(kind, None)
+        ends = {kind: it for kind, it in ends.items() if shared.get(kind) != it.at.step}
         if not ends:
             return None
         kind = max(ends, key=lambda kind: (len(bearers[kind]), ends[kind].at))

@@ -341,7 +341,9 @@ def test_what_comes_of_choices_that_differ_only_in_the_animal_is_told_once_and_t
 
 
 def test_every_card_between_two_is_on_the_bridge_with_an_arrow_to_whom_it_protects():
-    table = "next: feeding A \n food: 1 \n A: 1 symbiosis>2 cooperation-2, 2, 3 symbiosis<4, 4 \n B: 5"
+    table = (
+        "next: feeding A \n food: 1 \n A: 1 symbiosis>2 cooperation-2, 2, 3 symbiosis<4, 4 \n B: 5"
+    )
     tiles = boards.board(context_at(evolution.table(table)), 0).tiles
     bridges = {one.id: [(it.kind, it.way) for it in one.left] for one in tiles}
     assert bridges == {
