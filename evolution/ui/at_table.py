@@ -6,6 +6,7 @@ from evolution import chronicle
 from evolution.chronicle import ANIMALS, DEATHS, EATEN, FOOD, POINTS, TRAITS
 from evolution.model import Event
 from evolution.observe import EVERYBODY
+from evolution.session import Session
 from evolution.text import tally
 from evolution.ui import pick, spoken
 from evolution.ui.beats import AGAIN, beats, length, seen, weight
@@ -15,6 +16,7 @@ from evolution.ui.page import END, START, TABLE
 from evolution.ui.play import Play
 from evolution.ui.settings import CALM, PACES, PRESS, SEEN
 from evolution.ui.start import Effect
+from evolution.ui.store import Saved
 from evolution.ui.view import NOBODY
 from evolution.ui.view.about import About, about
 
@@ -29,6 +31,16 @@ PLOTTED = {  # what of a chronicle is behind each plot
 
 class AtTable(Keeper):
     """A page on which somebody plays, or watches."""
+
+    def enter(self, session: Session, saved: Saved) -> None:
+        """To the table. What was to be read before others go on is still to be read."""
+        super().enter(session, saved)
+        play = self.play
+        if play and session.ask and not play.person_asked:
+            play.rests = self.to_be_read(play)
+            if play.rests:
+                self.say(self.words.say("ui.rest"))
+                self.focus("next")
 
     def after_choice(self) -> None:
         """A choice has been made: keep it, tell it, see who is next."""

@@ -205,7 +205,7 @@ def test_help_says_where_to_look_and_then_what_to_do():
     app = taught()
     app.click("next")
     app.click("lesson help")
-    assert app.table().sheet.reply == "Any of your two animals will do."
+    assert app.table().sheet.reply == "Either of your two animals will do."
     app.click("lesson help")
     assert app.table().sheet.reply == "Try this: A1 takes food."
     assert "advised" in app.shown["sheet"]

@@ -7,8 +7,9 @@ import pytest
 import evolution
 from evolution.ui.app import App
 from evolution.ui.page import END, TABLE
+from evolution.ui.store import Memory
 from evolution.ui.view import NOBODY
-from tests.ui_tables import NAIVE, PERSON, begin
+from tests.ui_tables import NAIVE, PERSON, begin, open_app
 
 BEGIN = ("turn", "development", "over")  # what follows
 
@@ -147,3 +148,22 @@ def test_while_one_practises_the_only_deed_is_left_to_oneself():
         app.play.session.owners = {1: 0, 3: 1}
         assert [it.verb for it in app.play.ask.legal_actions] == ["eat"]
         assert (app.pending and app.pending.what) == what
+
+
+def test_what_was_to_be_read_before_others_go_on_is_read_after_a_reload_too():
+    shelf = Memory()
+    app = begin(PERSON, NAIVE, practice="on", shelf=shelf)
+    while not (app.play.rests and app.play.ask and app.play.ask.who):
+        if app.play.rests:
+            app.click("next")
+        elif due := app.pending:
+            app.fulfil(due)
+        else:
+            app.click("option 0")
+            app.click("sure")
+    again = open_app(shelf)
+    again.click(f"resume {app.saved.id}")
+    assert again.play.rests and again.pending is None
+    assert "next" in [one.name for one in again.effects if one.what == "focus"]
+    again.click("next")
+    assert not again.play.rests and again.pending
