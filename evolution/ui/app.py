@@ -360,8 +360,9 @@ class App(Screen, Early):
     def close(self) -> None:
         self.stop_bot()
         self.shut_entrance()
-        self.cover = ""
-        if self.lent:
+        lent = self.lent and self.cover in ("share", "slip")
+        self.cover, self.lent = "", False
+        if lent:
             self.leave()
         instead = {TABLE: "question", END: "end-title"}.get(self.screen, "begin")
         self.effects.append(Effect("return", instead))

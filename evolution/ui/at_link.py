@@ -9,6 +9,7 @@ from evolution.ui import archive
 from evolution.ui.at_table import AtTable
 from evolution.ui.moment import moment
 from evolution.ui.page import TABLE, VISIT, Passing, Share, Slip
+from evolution.ui.play import Play
 from evolution.ui.start import Effect
 from evolution.ui.view import NOBODY
 from evolution.ui.view.table import table
@@ -97,9 +98,9 @@ class AtLink(AtTable):
         self.share()
         self.lent = bool(self.cover)
 
-    def leave(self) -> None:
+    def sit_down(self, play: Play, at: str) -> None:
         self.lent = False
-        super().leave()
+        super().sit_down(play, at)
 
     def shorten(self) -> None:
         """The short link, and its picture as soon as there is one."""
@@ -180,7 +181,7 @@ class AtLink(AtTable):
         if self.play and self.play.session.lesson and self.play.ask and not self.play.left:
             self.play.session.leave_to_computer()
             self.play.clear()
-            self.play.rests, self.cover, self.hurried = False, "", True
+            self.play.rests, self.cover, self.hurried, self.lent = False, "", True, False
             self.say(self.words.say("ui.left"))
             self.keep()
             self.focus("question")

@@ -162,21 +162,34 @@ def test_of_a_record_that_parts_from_the_rules_what_came_before_is_shown_and_not
 def test_a_game_that_was_only_opened_to_be_shared_is_closed_again():
     app = begin(PERSON, NAIVE)
     kept = app.saved.id
-    app.click("leave")
+    app.click("menu")
     app.click(f"hand-on {kept}")
     assert app.cover == "share" and app.play
     app.click("close")
     assert app.screen == START and not app.play
     app.click(f"resume {kept}")
-    app.click("share")
-    app.click("close")
-    assert app.screen == TABLE
+    for dialog in ("share", "help"):
+        app.click(dialog)
+        app.click("close")
+        assert app.screen == TABLE
+
+
+def test_a_game_that_came_while_another_was_shared_stays():
+    app = begin(PERSON, NAIVE)
+    kept = app.saved.id
+    app.click("menu")
+    app.click(f"hand-on {kept}")
+    app.come(link.pack(Session(("new_world",), [Player("Ana"), Player("Eve", NAIVE)], seed=3)))
+    for dialog in ("share", "settings"):
+        app.click(dialog)
+        app.click("close")
+        assert app.screen == TABLE and app.play.session.seed == 3
 
 
 def test_it_is_asked_which_of_several_games_is_to_be_deleted():
     app = begin(PERSON, NAIVE)
     kept = app.saved.id
-    app.click("leave")
+    app.click("menu")
     app.click(f"delete {kept}")
     assert app.words.say("ui.delete_of", title=app.games()[0].title) in app.shown["cover"]
     assert standing(app.games()[0], app.words) in app.shown["cover"]
