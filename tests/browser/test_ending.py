@@ -97,3 +97,13 @@ def test_the_result_begins_at_its_top(bare):
     }
     bare.evaluate(SHOW.replace("scrollTo(0, 0);", ""), json.dumps(news))
     assert bare.evaluate("scrollY") == 0
+
+
+def test_paper_is_light_whatever_the_screen_is(bare):
+    show(bare, result(2), "night", "en", "end")
+    theme = "document.documentElement.dataset.theme"
+    assert bare.evaluate(theme) == "night"
+    bare.emulate_media(media="print")
+    bare.wait_for_function(f"{theme} === 'paper'")
+    bare.emulate_media(media="screen")
+    bare.wait_for_function(f"{theme} === 'night'")

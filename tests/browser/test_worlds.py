@@ -15,7 +15,7 @@ GAMES = [
 
 @pytest.mark.parametrize("games", GAMES)
 def test_a_whole_game_of(page, site, games):
-    set_up(page, site, "person", "hatchling", games=games, seed="5")
+    set_up(page, site, "person", "hatchling", games=games, seed="6")
     clicked = play(page)
     if games != ("random_mutations",):
         assert any(do.startswith("place ") for do in clicked)

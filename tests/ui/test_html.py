@@ -268,9 +268,7 @@ def test_several_ways_of_one_deed_say_only_in_what_they_differ_and_all_of_it_to_
     ways = re.findall(r'<button[^>]* class="choice way.*?</button>', made, re.DOTALL)
     assert len(ways) == made.count('class="choice ') == 4
     assert ["own" in way for way in ways] == [False, False, False, True], "the usual ones first"
-    assert (
-        made.count("Each, unless something else is said: dies") == 1 and "dies: 1 in 2" in ways[3]
-    )
+    assert made.count("Otherwise each: dies") == 1 and "dies: 1 in 2" in ways[3]
     for way, name in zip(ways, ("B2", "B3", "B5", "B4"), strict=True):
         assert f'<span class="ears">A1 attacks {name}. {name} dies' in way
         assert f'aria-hidden="true">{name}<' in way and '<svg class="creature' in way
@@ -281,11 +279,7 @@ def test_what_all_ways_come_to_is_told_once_with_whose_deed_it_is():
     context = context_at(state)
     made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
     (deed,) = re.findall(r'<p class="deed".*?</p>', made, re.DOTALL)
-    assert (
-        "A1: Attack" in deed
-        and "dies\u00a0· +2 food" in deed
-        and "unless something else is said" not in deed
-    )
+    assert "A1: Attack" in deed and "dies\u00a0· +2 food" in deed and "Otherwise each" not in deed
 
 
 def test_what_cannot_be_done_stands_below_each_other_with_its_own_reasons():
