@@ -65,13 +65,17 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     if most > 0:
         key = "sure" if least == most else "most" if least <= 0 else "range"
         yield words.say(f"ui.outcome.fat.{key}", low=least, n=most)
+    others_gain: dict[str, list[int]] = {}
     for id, (least, most) in told.food.items():
         if id not in eaters and (id != action.animal or most <= 0):
             number = most if most > 0 else least
             if number:
                 sign = f"+{number}" if number > 0 else f"\u2212{-number}"
                 sign = f"+{least}\u2013{most}" if 0 <= least < most else sign
-                yield words.say("ui.outcome.food.other", animal=namer.animal(id), n=sign)
+                others_gain.setdefault(sign, []).append(id)
+    for sign, them in others_gain.items():
+        gainers = words.listed(names(context, them))
+        yield words.say("ui.outcome.food.other", animal=gainers, n=sign)
     for id, flags in told.flags.items():
         other = named or id != action.animal  # it stands at the target, and is not about that
         for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
