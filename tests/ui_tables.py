@@ -73,6 +73,17 @@ def let_others_play(app: App) -> None:
             break
 
 
+def go_on(app: App) -> None:
+    """What comes by itself; else a person does what is offered first, or passes."""
+    if app.play.rests:
+        app.click("next")
+    elif due := app.pending:
+        app.fulfil(due)
+    else:
+        app.click("option 0")
+        app.click("sure")
+
+
 def crowded(seats: int = 8, animals: int = 10, traits: int = 6, seed: int = 3) -> State:
     """A feeding phase with a full table, for looks."""
     rng = Random(seed)

@@ -48,8 +48,6 @@ class Play(Picking):
         self.read = 0  # so many events nobody has to hear of again
         self.now_last = self.last = session.rules.is_last_turn(session.state)  # has it just begun?
         self.lies, self.spent = food_left(session.state), False  # food; has the last just gone?
-        self.came = max(0, len(session.steps) - 1)  # so many choices lie before the last one
-        self.brought: tuple[Event, ...] = ()  # by it, or all dice that fell at once
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
         self.thoughts: dict[int, Thought] = {}  # after how many choices
         self.why = 0  # the choice whose reasons are open
@@ -60,7 +58,10 @@ class Play(Picking):
         self.extinctions = Extinctions(session, self.history)
         # what is told of the last one until a person has chosen
         self.extinction: Extinction | None = self.extinctions.recall(self.persons)
-        self.brought = tuple(self.history.at(len(session.steps)) if session.steps else ())
+        steps = len(session.steps)
+        self.came = max(0, steps - 1)  # so many choices lie before the last one
+        # by it, or all dice that fell at once
+        self.brought: tuple[Event, ...] = tuple(self.history.at(steps)) if steps else ()
         self.turn_to()
 
     # ------------------------------------------------------------------ what is seen

@@ -25,7 +25,7 @@ from evolution.ui.view.hand import hand
 from evolution.ui.view.recap import recap
 from evolution.ui.view.sheet import sheet
 from tests.ui.test_html import context_at
-from tests.ui_tables import CAREFUL, NAIVE, PERSON, let_others_play, open_app
+from tests.ui_tables import CAREFUL, NAIVE, PERSON, go_on, let_others_play, open_app
 from tests.ui_tables import begin as began
 
 GAMES = [("origin",), ("new_world",), ("origin", "plantarum"), ("random_mutations",)]
@@ -48,17 +48,6 @@ def begin(*games: str) -> App:
 
 def spoken(app) -> list[str]:
     return [effect.text for effect in app.effects if effect.what == "say"]
-
-
-def go_on(app) -> None:
-    """What comes by itself; else a person does what is offered first, or passes."""
-    if app.play.rests:
-        app.click("next")
-    elif due := app.pending:
-        app.fulfil(due)
-    else:
-        app.click("option 0")
-        app.click("sure")
 
 
 @pytest.mark.parametrize("games", GAMES)

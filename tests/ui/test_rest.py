@@ -9,7 +9,7 @@ from evolution.ui.app import App
 from evolution.ui.page import END, TABLE
 from evolution.ui.store import Memory
 from evolution.ui.view import NOBODY
-from tests.ui_tables import NAIVE, PERSON, begin, open_app
+from tests.ui_tables import NAIVE, PERSON, begin, go_on, open_app
 
 BEGIN = ("turn", "development", "over")  # what follows
 
@@ -56,13 +56,7 @@ def test_every_turn_ends_with_something_to_read_and_so_does_the_game():
 def test_after_the_last_turn_the_table_stays_until_one_goes_on():
     app = begin(PERSON, NAIVE, practice="on")
     while app.play.ask:
-        if app.play.rests:
-            app.click("next")
-        elif due := app.pending:
-            app.fulfil(due)
-        else:
-            app.click("option 0")
-            app.click("sure")
+        go_on(app)
     assert app.screen == TABLE and app.play.rests
     app.click("next")
     assert app.screen == END
@@ -154,13 +148,7 @@ def test_what_was_to_be_read_before_others_go_on_is_read_after_a_reload_too():
     shelf = Memory()
     app = begin(PERSON, NAIVE, practice="on", shelf=shelf)
     while not (app.play.rests and app.play.ask and app.play.ask.who):
-        if app.play.rests:
-            app.click("next")
-        elif due := app.pending:
-            app.fulfil(due)
-        else:
-            app.click("option 0")
-            app.click("sure")
+        go_on(app)
     again = open_app(shelf)
     again.click(f"resume {app.saved.id}")
     assert again.play.rests and again.pending is None
