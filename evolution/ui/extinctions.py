@@ -188,7 +188,8 @@ class Extinctions:
         for step, event in self.history.told[self.history.begins(first) :]:
             if deadly(event) and event.animal not in self.session.state.animals:
                 animal = self.session.animal(event.animal, step) if step else None
-                self.dead |= {event.animal: animal} if animal else {}
+                if animal:
+                    self.dead[event.animal] = animal
 
     def close(self) -> None:
         """What has been told of the last one so far has been read."""

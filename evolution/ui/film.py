@@ -196,14 +196,14 @@ class Film:
             for at, moment in enumerate(self.moments)
             if any(id in (event.animal, event.target) for event in moment.events)
         ]
-        moments = sorted({*moments, *self.answers(moments, id)})
+        moments = sorted({*moments, *self.answers(moments)})
         if id in self.session.at(0).animals and 0 not in moments:
             moments.insert(0, 0)  # it was there from the beginning
         over = id not in self.session.state.animals
         self.life = Life(id, tuple(moments), over)
 
-    def answers(self, moments: Sequence[int], id: int) -> Iterator[int]:
-        """What happens between an attack in which an animal has a part, and what comes of it."""
+    def answers(self, moments: Sequence[int]) -> Iterator[int]:
+        """What happens between the attacks of one animal's life, and what comes of them."""
         for at, then in zip(moments, moments[1:], strict=False):
             fights = (it for it in self.moments[at].events if it.kind == "attack")
             part = {who for it in fights for who in (it.animal, it.target)}

@@ -244,9 +244,9 @@ def scale(most: int) -> tuple[int, list[tuple[str, int]]]:
 def spread(wanted: Sequence[float], apart: float = APART) -> list[float]:
     """Places in percent as near as can be to those wanted, but none too near to another."""
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
-    rooms = [(wanted[at] - number * apart, 1) for number, at in enumerate(order)]
     heaps: list[tuple[float, int]] = []  # those side by side have one place, as if they were one
-    for middle, many in rooms:
+    for number, at in enumerate(order):
+        middle, many = wanted[at] - number * apart, 1
         while heaps and heaps[-1][0] > middle:
             other, more = heaps.pop()
             middle, many = (middle * many + other * more) / (many + more), many + more

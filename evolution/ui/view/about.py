@@ -20,7 +20,7 @@ from evolution.text.changed import told
 from evolution.text.words import LETTERS
 from evolution.trait import PLANT
 from evolution.ui.manual import Guide, guide_to
-from evolution.ui.view.animals import HUNGRY, condition, stored, tile, tokens_on
+from evolution.ui.view.animals import HUNGRY, condition, tile, tokens_on
 from evolution.ui.view.boards import passed, stack
 from evolution.ui.view.context import ViewContext
 from evolution.ui.view.sources import sources
@@ -161,14 +161,16 @@ def about_animal(context: ViewContext, id: str) -> About | None:
     hunters, prey = reach(seen, animal)
     plants = [namer.place(it) for it in sent_against(seen, animal)]
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
-    fat, made = stored(seen, animal), tile(context, animal)
-    flags = [it.name for it in made.flags]
+    made = tile(context, animal)
     facts = [
         ("owner", namer.seat(animal.owner)),
         ("home", namer.place(animal.place) if seen.rules.territorial else ""),
         ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
-        ("fat", words.say("ui.about.of", n=sum(fat), k=len(fat)) if fat else ""),
-        ("state", words.listed([*filter(None, [made.state_name, *flags])])),
+        ("fat", words.say("ui.about.of", n=sum(made.fat), k=len(made.fat)) if made.fat else ""),
+        (
+            "state",
+            words.listed([*filter(None, [made.state_name]), *(it.name for it in made.flags)]),
+        ),
         ("tokens", words.listed([it.said for it in made.tokens])),
         ("points", str(sum(part.points for part in parts))),
         ("hunters", words.listed([namer.animal(it) for it in hunters] + plants)),
