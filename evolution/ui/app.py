@@ -263,6 +263,9 @@ class App(Screen, Early):
         title = name.removesuffix(".json")
         if found.session and found.notice:
             self.look_at(found.session, title, found.notice)
+        elif found.session and (twin := archive.twin(self.store, found.session.text())):
+            self.resume(twin)
+            self.notice = self.notice or "ui.file.known"
         elif found.session:
             self.enter(found.session, self.fresh(title))
             self.keep()

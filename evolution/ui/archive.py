@@ -70,6 +70,16 @@ def known(store: Store, session: Session) -> tuple[Saved | None, str]:
     return None, ""
 
 
+def twin(store: Store, text: str) -> str:
+    """The id of a kept game that has come exactly as far; "" if there is none."""
+    return next((it.id for it in store.games() if newest_text(store, it.id) == text), "")
+
+
+def newest_text(store: Store, id: str) -> str:
+    """The record of a kept game as it was written last; "" where nothing of it is whole."""
+    return next((saved.text for saved in store.generations(id)), "")
+
+
 def way(old: dict[str, Any], now: dict[str, Any]) -> str:
     """How one record of a game stands to an older one."""
     least = min(len(old["choices"]), len(now["choices"]))
@@ -83,10 +93,7 @@ def way(old: dict[str, Any], now: dict[str, Any]) -> str:
 
 def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:
     """The record of a game as a file, its name and its text; it tells all cards."""
-    if play:
-        text = play.session.text()
-    else:
-        text = next((whole.text for whole in store.generations(saved.id)), "")
+    text = play.session.text() if play else newest_text(store, saved.id)
     name = "".join(c if c.isalnum() else "-" for c in saved.title).strip("-") or "evolution"
     return f"{name}.json", text
 

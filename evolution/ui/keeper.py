@@ -37,7 +37,7 @@ class Keeper(Start):
         self.enter(session, self.fresh(self.form.get("title").strip() or self.words.listed(names)))
         self.unread = fresh
         self.keep()
-        if not session.preset:  # an experiment has its own table
+        if self.form.people and not session.preset:  # an experiment has its own table
             self.store.put(SEATED, json.dumps({"kinds": self.form.kinds, "games": self.form.games}))
 
     def take_other_cards(self) -> None:

@@ -854,6 +854,21 @@ def test_a_file_goes_out_and_comes_in_again():
     assert Session.load(errand.text).text() == errand.text
 
 
+def test_a_file_of_a_game_that_is_in_the_list_opens_that_game():
+    app = begin(PERSON, CAREFUL)
+    app.click("export")
+    name, text = app.effects[-1].name, app.effects[-1].text
+    [kept] = app.games()
+    app.click("leave")
+    app.imported(name, text)
+    assert app.saved.id == kept.id and len(app.games()) == 1
+    assert "in your list already" in app.shown["notice"]
+    while len(app.play.session.steps) < 2:  # there is more of it now
+        app.fulfil(app.pending) if app.pending else app.key("1")
+    app.imported(name, text)
+    assert app.saved.id != kept.id and len(app.games()) == 2
+
+
 def test_a_damaged_save_falls_back_to_the_one_before():
     shelf = Memory()
     app = begin(PERSON, NAIVE, shelf=shelf)

@@ -131,6 +131,8 @@ def test_the_seats_chosen_last_are_there_again_on_the_next_visit():
     app.change("preset", "drought")
     app.click("begin")
     assert app.screen == "table" and open_app(shelf).form.kinds == kinds
+    begin("forager", "hunter", shelf=shelf)  # nobody sits down with them
+    assert open_app(shelf).form.kinds == kinds
 
 
 @pytest.mark.parametrize(
