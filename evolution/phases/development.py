@@ -129,7 +129,8 @@ def why_no_such_play(state: State, seat: int, action: Action) -> Iterator[Reason
     elif action.card not in state.seats[seat].hand:
         yield because("no_such_card", what=action.card)
     elif action.verb == "birth":
-        settling = action.target in state.places and action.target not in state.rules.homes
+        homes = state.rules.homes
+        settling = homes and action.target in state.places and action.target not in homes
         yield because("not_home") if settling else because("not_there", what=action.card)
     else:
         yield from play_reasons(state, seat, action)
