@@ -104,7 +104,7 @@ export const show = text => {
   const said = named(focused);
   const turn = ([id]) => (id === 'game' ? 1 : by(id)?.contains(focused) ? 0 : 2);
   // What has the focus cannot be removed before all is laid out: that is the cheaper, the less has changed.
-  for (const [id, html] of Object.entries(regions).sort((one, other) => turn(one) - turn(other))) patch(id, html);
+  const sweep = patch(Object.entries(regions).sort((one, other) => turn(one) - turn(other)));
   const changed = page(looks), told = Object.keys(regions).map(by);
   if (!lay && covered()) below = focused;
   shine(lit);
@@ -118,6 +118,7 @@ export const show = text => {
   follows();
   if (posed() !== question) by('sheet')?.scrollTo(0, 0);
   if (!stays) refocus(was, where, earlier);
+  sweep();
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
   const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one

@@ -18,9 +18,9 @@ const spare = (from, to) => {
   return !from.isEqualNode(to);
 };
 
-// An element like another, with other content: the only place where text becomes HTML.
-const filled = (like, html) => {
-  const next = like.cloneNode(false);
+// An element with content: the only place where text becomes HTML.
+const filled = html => {
+  const next = document.createElement('div');
   next.innerHTML = html;
   return next;
 };
@@ -30,11 +30,10 @@ const SPRITE = '"./static/icons.svg#';
 let drawn = Boolean(document.querySelector('symbol')); // in the single file they are there
 export const draw = async () => {
   if (drawn) return;
-  const holder = document.createElement('div');
-  holder.hidden = true;
   try {
-    const sprite = await fetch(`${root.dataset.static}icons.svg`);
-    document.body.append(filled(holder, await sprite.text()));
+    const sprite = await fetch(`${root.dataset.static}icons.svg`), icons = filled(await sprite.text());
+    icons.hidden = true;
+    document.body.append(icons);
     drawn = true;
   } catch (error) {
     console.info('no icons in the page:', error.message);
@@ -51,15 +50,15 @@ const shows = new WeakMap(); // an element of the page, and the picture that it 
 const picture = svg => {
   if (!pictures.has(svg)) {
     if (pictures.size === MOST_PICTURES) pictures.clear();
-    pictures.set(svg, filled(document.createElement('div'), svg).firstChild);
+    pictures.set(svg, filled(svg).firstChild);
   }
   const made = pictures.get(svg).cloneNode(true);
   shows.set(made, svg);
   return made;
 };
-const illustrated = (like, html) => {
+const illustrated = html => {
   const drawings = [], drawing = node => drawings[node.dataset?.drawing];
-  const made = filled(like, html.replace(PICTURE, svg => `<svg data-drawing="${drawings.push(svg) - 1}"></svg>`));
+  const made = filled(html.replace(PICTURE, svg => `<svg data-drawing="${drawings.push(svg) - 1}"></svg>`));
   const updated = (from, to) => {
     const svg = drawing(to);
     if (!svg) return shows.delete(from), spare(from, to);
@@ -71,17 +70,30 @@ const illustrated = (like, html) => {
     if (node.nodeType === 1) for (const place of node.querySelectorAll('[data-drawing]')) place.replaceWith(picture(drawing(place)));
     return node;
   };
-  return { made, updated, added };
+  return { parts: [...made.children], updated, added };
 };
 
-// A region becomes what it is told, or one thing in it: see evolution/ui/news.py.
-// A region within a region, as at a table, keeps what is in it: that is told by itself.
-export const patch = (id, html) => {
-  const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
-  if (!place) return;
-  const thing = place.matches('button, select, li');
-  const stays = node => !(node.nodeType === 1 && node.matches('.gap'));
-  const { made, updated, added } = illustrated(thing ? place.parentElement : place, placed(html));
-  const how = { childrenOnly: !thing, getNodeKey: node => node.id, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
-  morphdom(place, thing ? made.firstElementChild : made, how);
+// Regions, or things in them, become what they are told, one after another: see evolution/ui/news.py. All are read at
+// once. A region within a region, as at a table, keeps what is in it: that is told by itself.
+// In the sheet what has the focus is only hidden, as the page would be laid out for its removal: the function that is
+// returned removes it, to be called when the focus is elsewhere.
+export const patch = regions => {
+  const { parts, updated, added } = illustrated(placed(regions.map(([, html]) => `<div>${html}</div>`).join('')));
+  const leaving = [];
+  const stays = node => {
+    if (node.nodeType !== 1) return true;
+    if (node.matches('.gap')) return false;
+    if (!node.contains(document.activeElement) || !node.closest('#sheet')) return true;
+    node.hidden = true;
+    for (const one of [node, ...node.querySelectorAll('[id], [data-do]')]) for (const name of ['id', 'data-do']) one.removeAttribute(name); // nobody finds it any more
+    leaving.push(node);
+    return false;
+  };
+  regions.forEach(([id], at) => {
+    const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
+    const thing = place?.matches('button, select, li');
+    const how = { childrenOnly: !thing, getNodeKey: node => node.id, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
+    if (place) morphdom(place, thing ? parts[at].firstElementChild : parts[at], how);
+  });
+  return () => leaving.forEach(node => node.remove());
 };
