@@ -48,7 +48,7 @@ export const listen = tell => {
   };
   const describe = () => {
     const here = document.activeElement;
-    document.querySelectorAll('[aria-describedby=about-answer]').forEach(e => e !== here && e.removeAttribute('aria-describedby'));
+    for (const e of document.querySelectorAll('[aria-describedby=about-answer]')) if (e !== here || asked(e) !== told) e.removeAttribute('aria-describedby');
     if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about-answer');
   };
   const pin = on => {

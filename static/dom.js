@@ -59,6 +59,7 @@ const effect = ([what, name, text], moving) => {
   if (what === 'focus') goTo(name);
   if (what === 'return') comeBack(name);
   if (what === 'say') say(text);
+  if (what === 'hush') by('live').replaceChildren(); // what was said is not for whoever comes now
   if (what === 'cue') sound.cue(name);
   if (what === 'download') download(name, text);
   if (what === 'paint') paint(name, text);
@@ -122,7 +123,7 @@ export const show = text => {
   const now = document.activeElement;
   if (!waited && now?.matches('#sheet, .history *')) by('next')?.focus(); // a clicker presses what has the focus
   const other = now?.matches(HASTY) && named(now) !== said; // another button has become this one
-  const asked = went && (now === by('sheet') || now?.matches('#hand .card:not(.legal)')); // what one has waited for is there, and elsewhere
+  const asked = went && (now === by('sheet') || now?.matches(':is(#hand .card, .near .tile):not(.legal)')); // what one has waited for is there, and elsewhere
   if (other || (strayed || asked) && !root.dataset.others && !settled()) lead();
   for (const one of effects) effect(one, beats?.length);
   guide.settle();
@@ -189,7 +190,8 @@ const refocus = (was, where, earlier) => {
 const lead = () => {
   const asked = 'projector' in root.dataset && by('sheet');
   const safe = place => [...document.querySelectorAll(`${place} :is(${SAFE})`)].find(e => e.checkVisibility());
-  const best = asked ? by('next') ?? wait(asked) : safe('#sheet') ?? safe('#hand') ?? safe('.near') ?? safe('#game');
+  const harmed = () => document.querySelector('#sheet .harm') && wait(by('sheet')); // whatever is left is done to oneself
+  const best = asked ? by('next') ?? wait(asked) : safe('#sheet') ?? harmed() ?? safe('#hand') ?? safe('.near') ?? safe('#game');
   best ? best.focus(quietly()) : ['sheet', 'hand', 'log', 'lands', 'strip'].some(focus);
   strayed = !settled();
 };
@@ -203,8 +205,9 @@ const goTo = name => {
   if (name === 'question') return lead();
   if (name.includes(' ')) return stage.find(name)?.element.focus();
   if (focus(name)) return;
-  if (by(name)) wait(by(name)); // nothing is in it yet
-  else if (name === 'strip') document.querySelector('.bank')?.focus(); // no areas and no plants: where the food lies
+  const bank = name === 'strip' && [...document.querySelectorAll('.bank')].find(e => e.checkVisibility()); // no areas and no plants: where the food lies
+  if (bank) bank.focus();
+  else if (by(name)) wait(by(name)); // nothing is in it yet
 };
 for (const what of ['keydown', 'pointerdown']) addEventListener(what, () => { strayed = false; }, true);
 
@@ -236,7 +239,7 @@ const roam = zone => {
 
 // The focus is never led to these, as Enter and a clicker press what has it.
 const HASTY = '.choice.end, #sheet :is(.history, .newly, .recap, .trail) button, #sheet .name';
-const SAFE = '.legal, .picked, .choice:not(.end), #next'; // and no key opens the hand of somebody else by a slip
+const SAFE = '.legal, .picked, .choice:not(.end, :has(.harm)), #next'; // and no key opens the hand of somebody else by a slip
 const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
 
@@ -264,25 +267,23 @@ const focus = id => {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const winds = e => by('step') && ['ArrowLeft', 'ArrowRight'].includes(e.key) && e.target.closest('#game'); // what is watched again
 
+// Left and right as all is read; up and down as it lies, or on or back where nothing is there.
 const move = (from, zone, [x, y]) => {
-  const line = y && from.closest('li[tabindex]'), beside = y < 0 ? line?.previousElementSibling : line?.nextElementSibling;
+  const all = stops(zone), along = step => all[all.indexOf(from) + step]?.focus();
+  if (x) return along(root.dir === 'rtl' ? -x : x);
+  const line = from.closest('li[tabindex]'), beside = y < 0 ? line?.previousElementSibling : line?.nextElementSibling;
   if (beside) return beside.focus(); // from line to line of the log, whatever is named in them
   const here = from.getBoundingClientRect();
   let best = null, least = Infinity;
-  for (const to of stops(zone)) {
+  for (const to of all) {
     const there = to.getBoundingClientRect();
-    const dx = there.x + there.width / 2 - here.x - here.width / 2;
-    const dy = there.y + there.height / 2 - here.y - here.height / 2;
-    const ahead = dx * x + dy * y, aside = Math.abs(dx * y) + Math.abs(dy * x);
+    const aside = Math.abs(there.x + there.width / 2 - here.x - here.width / 2);
+    const ahead = (there.y + there.height / 2 - here.y - here.height / 2) * y;
     if (to === from || ahead <= 4) continue;
     const far = ahead + aside * 3;
     if (far < least) [best, least] = [to, far];
   }
-  if (!best) {
-    const all = stops(zone), at = all.indexOf(from) + (x + y > 0 ? 1 : -1);
-    best = all[at];
-  }
-  best?.focus();
+  best ? best.focus() : along(y);
 };
 
 const nextZone = back => {

@@ -363,12 +363,18 @@ class Analysis:
         for step in range(len(curve) - 1):
             before = curve[max(0, step + 1 - LASTED) : step + 1]
             later = curve[step + 1 : step + 1 + LASTING]
-            size, seat = max([(lasting(before, later, n), -n) for n in range(self.seats)])
+            size = max([lasting(before, later, seat) for seat in range(self.seats)])
             if size >= TURNING:
-                after = self.curve[step + 1][-seat]
-                found.append((size, Turning(step, -seat, self.curve[step][-seat], after)))
+                found.append((size, self.turned(step)))
         greatest = sorted(found, key=lambda it: (-it[0], it[1]))[:MOST_POINTS]
         return sorted([it for _, it in greatest])
+
+    def turned(self, step: int) -> Turning:
+        """Whose chance it changed most; a person's, where another's is changed as much."""
+        was, is_now = self.curve[step : step + 2]
+        change = [round(abs(b - a), 3) for a, b in zip(was, is_now, strict=True)]
+        seat = max(range(self.seats), key=lambda it: (change[it], it in self.persons, -it))
+        return Turning(step, seat, was[seat], is_now[seat])
 
 
 def lasting(before: Sequence[Shares], later: Sequence[Shares], seat: int) -> float:

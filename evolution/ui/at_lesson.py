@@ -219,10 +219,6 @@ class AtLesson(AtGuide):
             play.aloud(self.words) if isinstance(play, LessonPlay) else play.hint_text(self.words)
         )
 
-    def tell_lesson(self, play: LessonPlay) -> None:
-        """For ears: what is said now."""
-        self.say(play.aloud(self.words))
-
     def lesson_table(self, play: LessonPlay, view: TableView) -> TableView:
         """The table of a lesson: what is said stands where the question would."""
         made, run = play.choices(self.words), play.run

@@ -32,6 +32,8 @@ PLOTTED = {  # what of a chronicle is behind each plot
 class AtTable(Keeper):
     """A page on which somebody plays, or watches."""
 
+    in_full = False  # all ways are read out, however many there are
+
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table. What was to be read before others go on is still to be read."""
         super().enter(session, saved)
@@ -105,6 +107,7 @@ class AtTable(Keeper):
             return
         events, owners = self.play.recent(), self.play.session.owners
         self.stage(events, AGAIN)
+        self.say(self.play.history.sentence(events, self.words))
         shown = [event for event in events if any(seen(event, owners))]
         most = max(reversed(shown), key=weight, default=None)
         both = [id for id in (most.target, most.animal) if id] if most else []
@@ -148,6 +151,7 @@ class AtTable(Keeper):
         self.unask()
         self.asking = False
         if self.play:
+            self.in_full = not self.play.picks and not self.play.doubt  # it was to be heard again
             self.play.cancel()
             self.asks_anew = True
 

@@ -113,6 +113,9 @@ class Keeper(Start):
         self.play = play
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
+        if self.form.get("dealt"):  # those cards are played now
+            self.take_other_cards()
+        self.effects.append(Effect("hush"))
         self.hurried = self.pressed = self.playing = self.asking = self.barred = False
         self.asks_anew = True
         self.unread, self.pitched = (), False
@@ -192,9 +195,9 @@ class Keeper(Start):
         self.tell_trouble()
 
     def put_on(self, cover: str) -> None:
-        """Something lies over the screen, and a question has its "yes" at hand."""
+        """Something lies over the screen."""
         self.cover = cover
-        self.focus("yes" if " " in cover else "cover-title")
+        self.focus("cover-title")
 
     def dismiss(self) -> None:
         self.notice = ""

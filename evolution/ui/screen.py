@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evolution.ui import pick, render
+from evolution.ui import pick, render, spoken
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
 from evolution.ui.at_branch import AtBranch
@@ -27,6 +27,9 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 
 class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     """All that a page has, seen as a whole."""
+
+    veiled = False  # is there a curtain between two people?
+    waited = False  # it has been said that others wait for a press
 
     # ------------------------------------------------------------------ what it wants
 
@@ -178,6 +181,12 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     def render(self) -> dict[str, str]:
         """The regions that have changed."""
         page = self.page()
+        veiled = bool(page.table and page.table.curtain != NOBODY)
+        if veiled and not self.veiled:
+            self.effects.insert(0, Effect("hush"))
+        self.veiled = veiled
+        if page.table:
+            self.tell_waiting(page.table.sheet)
         if self.asks_anew and page.table and page.table.curtain == NOBODY:
             self.ask_aloud(page.table)
             self.open_seat = board_to_open(page.table)
@@ -193,11 +202,21 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             whole |= self.lab_regions()
         return self.changes(whole)
 
+    def tell_waiting(self, view: Sheet) -> None:
+        """For ears, once after a choice of one's own: others wait for a press."""
+        waits = self.pressing and not self.lesson
+        if waits and not self.waited:
+            self.say(" ".join(filter(None, (view.who, view.told))))
+        self.waited = self.others and (waits or self.waited)
+
     def ways(self, view: Sheet) -> str:
-        """How many ways there are; a few are named, and all defences, with their numbers."""
+        """How many ways there are; a few are named, and all defences, with their numbers.
+
+        All are for whoever asks again.
+        """
         open = [one for one in view.choices if not one.refused]
         told = self.words.say("ui.ways", n=len(open))
-        if 0 < len(open) <= NAMED:
+        if 0 < len(open) <= NAMED or self.in_full:
             told = self.words.of(told, self.words.series(map(self.way, open)))
         elif view.fight:
             names = (f"{one.number} {one.text}" for one in open)
@@ -206,22 +225,27 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
 
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
-        told = self.words.row(filter(None, (it.own, it.outcome, it.note)))
+        lies = it.way.lies if it.way else ""
+        told = self.words.row(filter(None, (it.has, lies, it.own, it.outcome, it.note)))
         named = it.said or (self.words.aside(it.text, told) if told else it.text)
         return f"{it.number} {named}"
 
     def ask_aloud(self, view: TableView) -> None:
         """For ears: who is asked, what has been picked, for what, and which ways there are."""
         self.asks_anew = False
+        picked = self.words.row(view.sheet.trail)
+        picked = f"{picked}." if picked else ""
         if self.lesson:
-            self.tell_lesson(self.lesson)
+            ways = self.ways(view.sheet) if self.lesson.run.open else ""
+            self.say(f"{picked or self.aloud(self.lesson)} {ways}".strip())
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
-            picked = self.words.row(view.sheet.trail)
-            asked = (view.sheet.prompt, self.ways(view.sheet), view.sheet.reply)
-            told = " ".join(filter(None, (picked and f"{picked}.", *asked)))
+            lies = "" if self.play.picks else spoken.food(self.play, self.words)
+            asked = (view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
+            self.in_full = False
+            told = " ".join(filter(None, (picked, *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -11,6 +11,8 @@ from evolution.ui.view.context import phase
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 
+MOST_BACK = 3  # things are told that an undo takes back
+
 if TYPE_CHECKING:
     from evolution.ui.play import Play
 
@@ -25,13 +27,27 @@ def news(play: Play, words: Words) -> str:
         fate(play, ending, words) if ending and ending.begun > play.came else "",
         play.history.sentence(events[over:], words),
     ]
-    if play.spent and not play.session.rules.sites:
+    if play.spent and not play.session.rules.sites and over == len(events):  # else fate tells it
         said.append(words.say("reason.bank_empty"))
     if play.now_last:
         said.append(f"{turn_name(words, play.state)}.")
     if any(event.kind == "feeding" for event in events):
         said.append(lying(play.namer(words), play.state))
     return " ".join(filter(None, said))
+
+
+def food(play: Play, words: Words) -> str:
+    """How much there is for those who feed, where it lies in few places."""
+    state, ask = play.state, play.ask
+    eats = ask and any(action.verb == "eat" for action in ask.legal_actions)
+    told = any(event.kind == "feeding" for event in play.happened())  # with the dice
+    if not eats or told or state.rules.sites:
+        return ""
+    lies = (
+        words.say("ui.bank", name=story.place_name(words, it.key), n=it.food)
+        for it in state.places.values()
+    )
+    return f"{words.series(lies)}."
 
 
 def standing(play: Play, words: Words) -> str:
@@ -58,8 +74,9 @@ def undone(play: Play, words: Words) -> str:
     back = play.session.can_undo()
     if not back:
         return ""
-    step = play.session.steps[-back]
-    what = play.history.sentence(step.events[:1], words)
+    steps = play.session.steps[-back:]
+    step, first = steps[0], [event for one in steps for event in one.events[:1]]
+    what = play.history.sentence(first[:MOST_BACK], words)
     if not what and step.who == play.you:
         what = f"{story.action_sentence(play.namer(words), step.action)}."
     said = words.say("ui.undone.what", name=play.names[step.who], what=what)

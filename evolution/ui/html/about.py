@@ -23,7 +23,14 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
             tag("span", drawn(view.portrait), cls="likeness") if view.portrait else None,
             tag(
                 "div",
-                tag("h2", sign(view), view.name, id="about-title", tabindex="-1"),
+                tag(
+                    "h2",
+                    sign(view),
+                    view.name,
+                    id="about-title",
+                    tabindex="-1",
+                    aria_describedby="about-answer",
+                ),
                 [tag("p", sentence(line, ())) for line in view.text],
                 tag("p", view.why, cls="why") if view.why else None,
             ),

@@ -131,6 +131,7 @@ def plate(view: Board, words: Words, opened: bool = False) -> Markup:
         ),
         data_ask=f"seat {view.seat}",
         cls=classes("plate", asked=view.asked, opened=opened),
+        id=f"plate-{view.seat}",
     )
 
 

@@ -16,6 +16,7 @@ def dialog(
     close: str = "close",
     cls: str = "",
     zone: bool = True,
+    described: str = "",
 ) -> Markup:
     """A sheet of paper on top of everything; in a ``zone`` arrows lead from button to button."""
     shut = button(
@@ -29,6 +30,7 @@ def dialog(
         role="dialog",
         aria_modal="true",
         aria_labelledby="cover-title",
+        aria_describedby=described or None,
         data_zone=zone,
     )
 
@@ -86,11 +88,20 @@ def curtain(
 def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -> Markup:
     browsers = tag("option", words.say("ui.language.browser"), value="", selected=not now.language)
     languages = [browsers, *tongues(now.language, words)]
-    choice = tag("select", languages, name="set-language", id="set-language")
+    choice = tag(
+        "select",
+        languages,
+        name="set-language",
+        id="set-language",
+        aria_describedby="set-language-help",
+    )
     rows = [row("language", choice, words)]
     for name, choices in CHOICES.items():
         told = {one: words.say(f"ui.{name}.{one}") for one in choices}
-        rows.append(row(name, select(f"set-{name}", told, getattr(now, name)), words))
+        control = select(
+            f"set-{name}", told, getattr(now, name), aria_describedby=f"set-{name}-help"
+        )
+        rows.append(row(name, control, words))
     for name in SWITCHES:
         control = tag(
             "input",
@@ -98,6 +109,7 @@ def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -
             name=f"set-{name}",
             id=f"set-{name}",
             checked=getattr(now, name),
+            aria_describedby=f"set-{name}-help",
         )
         rows.append(row(name, control, words, switch=True))
         if name == "projector":
@@ -137,7 +149,7 @@ def keeping(games: int, space: Space, words: Words) -> Markup:
 
 def row(name: str, control: Markup, words: Words, switch: bool = False) -> Markup:
     label = tag("label", words.say(f"ui.set.{name}"), for_=f"set-{name}")
-    help = tag("p", words.say(f"ui.set.{name}.help"), cls="help")
+    help = tag("p", words.say(f"ui.set.{name}.help"), cls="help", id=f"set-{name}-help")
     inside = (control, label, help) if switch else (label, control, help)
     return tag("div", *inside, cls="check" if switch else "field")
 
@@ -154,14 +166,14 @@ def ask(title: str, text: str, yes: str, do: str, words: Words, which: str = "")
     """A question before something that cannot be taken back; ``which`` of several is meant."""
     return dialog(
         title,
-        tag("p", tag("b", which)) if which else None,
-        tag("p", text),
+        tag("div", tag("p", tag("b", which)) if which else None, tag("p", text), id="cover-text"),
         tag(
             "p",
-            button(yes, do=do, cls="strong", id="yes", autofocus=True),
+            button(yes, do=do, cls="strong"),
             " ",
             button(words.say("ui.cancel"), do="close"),
         ),
         words=words,
         cls="asking",
+        described="cover-text",
     )

@@ -50,7 +50,7 @@ def slider(view: Reel, words: Words) -> Markup:
         max=film.end,
         value=film.at,
         aria_label=words.say("ui.slider"),
-        aria_valuetext=f"{where(view, words)}. {view.sentence}",
+        aria_valuetext=where(view, words),
     )
 
 

@@ -78,6 +78,7 @@ def sheet(view: Sheet, words: Words) -> Markup:
         view.who and tag("b", view.who, " ") or None,
         tag("span", told.sentence(view.told, view.there), cls="prompt"),
         cls="long" if len(view.told) > LONG else None,
+        id="posed",
     )
     once = [one for one in view.choices if one.refused and view.hint and view.hint in one.note]
     hint = "" if once else view.hint  # it stands at the choice itself; in a lesson, in its answer

@@ -29,7 +29,7 @@ def table(
     mine = section(near, words, called.get(near, ""), near=True)
     others = [section(seat, words, called.get(seat, "")) for seat in around]
     log = zone("log", words.say("ui.film.story" if film else "ui.log"))
-    question = zone("sheet", words.say("ui.film" if film else "ui.decision"))
+    question = zone("sheet", words.say("ui.film" if film else "ui.decision"), told="posed")
     if film:
         chart = tag("div", id="chart", cls="chart")
         question = tag("div", chart, question, cls="bar")
@@ -60,9 +60,16 @@ def between(words: Words) -> Markup:
     return zone("strip", words.say("ui.strip"))
 
 
-def zone(id: str, name: str, cls: str = "") -> Markup:
-    """An empty region in which arrows lead from one thing to the next."""
-    return tag("section", id=id, cls=cls or id, data_zone=True, aria_label=name)
+def zone(id: str, name: str, cls: str = "", told: str = "") -> Markup:
+    """An empty region in which arrows lead from one thing to the next; ``told``: what says more."""
+    return tag(
+        "section",
+        id=id,
+        cls=cls or id,
+        data_zone=True,
+        aria_label=name,
+        aria_describedby=told or None,
+    )
 
 
 def section(seat: int, words: Words, name: str = "", near: bool = False) -> Markup:
@@ -73,6 +80,7 @@ def section(seat: int, words: Words, name: str = "", near: bool = False) -> Mark
         cls=classes("board", f"seat-{letter}", near=near),
         data_zone=True,
         aria_label=name or words.say("ui.board_of", letter=letter),
+        aria_describedby=f"plate-{seat}",
     )
 
 

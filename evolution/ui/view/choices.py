@@ -51,6 +51,7 @@ class Choice(NamedTuple):
     group: str = ""  # the animal under whose name and picture it stands with others
     way: Way | None = None  # it is one of several ways of doing the same
     own: str = ""  # said of prey that is one's own
+    has: str = ""  # for ears, what prey has
     said: str = ""  # for ears, where there is more to say than is seen
 
 
@@ -238,6 +239,7 @@ def whole(context: ViewContext, action: Action) -> Choice:
         actor=pictured(context, action.animal),
         target=pictured(context, action.target),
         own=context.namer.words.say("ui.prey.own") if costs_own(context, action) else "",
+        has=belongings(context, action.target) if context.picker.attacks(action) else "",
     )
 
 
@@ -329,9 +331,15 @@ def spoken(context: ViewContext, id: int, field: str, alike: Sequence[Action], o
         said = words.of(said, story.verb_name(words, pick.deed(alike[0])))
     said = words.aside(said, own) if own else said
     need = words.say("ui.food_of", food=animal.food, need=animal.need)
-    has = words.say("ui.has", traits=words.row(map(words.trait, animal.traits)))
-    told = words.row([has, need] if animal.traits else [need])
+    told = words.row(filter(None, [belongings(context, id), need]))
     return f"{said}. {told[:1].upper()}{told[1:]}"
+
+
+def belongings(context: ViewContext, id: int) -> str:
+    """What an animal has; nothing where it has nothing."""
+    words, animal = context.namer.words, context.seen.animals.get(id)
+    traits = animal.traits if animal else ()
+    return words.say("ui.has", traits=words.row(map(words.trait, traits))) if traits else ""
 
 
 def icon(context: ViewContext, action: Action) -> str:

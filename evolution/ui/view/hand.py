@@ -78,7 +78,9 @@ def hand(
         number = "" if twin else numbers.get(f"card {card}", "")  # of equal cards the first has it
         advised = not twin and any(action.card == card for action in context.advice)
         copies = counted[card]
-        said = words.say("ui.card.several" if copies > 1 else "ui.card", card=name, n=copies)
+        said = words.say(
+            "ui.card.several" if copies > 1 and not twin else "ui.card", card=name, n=copies
+        )
         lies = copies if stacked else 1
         touch = f"twin {twin} card {card}" if twin else f"card {card}"
         views.append(CardView(card, touch, said, halves, lit, number, advised, copies=lies))
