@@ -32,8 +32,6 @@ PLOTTED = {  # what of a chronicle is behind each plot
 class AtTable(Keeper):
     """A page on which somebody plays, or watches."""
 
-    in_full = False  # all ways are read out, however many there are
-
     def enter(self, session: Session, saved: Saved) -> None:
         """To the table. What was to be read before others go on is still to be read."""
         super().enter(session, saved)

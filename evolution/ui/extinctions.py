@@ -84,17 +84,20 @@ def extinction(
     turn: Iterable[Event] = (),
     places: Collection[int] = (),
     step: int = 1,
+    alive: Collection[int] = (),
 ) -> Extinction | None:
     """The extinction that the events of a choice tell of: one that begins, or goes on; or None.
 
     ``was``: what was there before the events; ``so_far``: what choices before it have told of an
     extinction; ``turn``: what the turn had brought till then; ``places``: those that are there
-    after it; ``step``: how many choices there are with this one.
+    after it; ``step``: how many choices there are with this one; ``alive``: who has been eaten
+    before, and yet is there.
     """
     told = list(events)
     opened = begun(told)
     if opened:
-        earlier = tuple(event for event in (*turn, *told[:opened]) if deadly(event))
+        fell = (event for event in (*turn, *told[:opened]) if deadly(event))
+        earlier = tuple(event for event in fell if event.animal not in alive)
         so_far = Extinction(earlier=earlier, left=int(told[opened - 1].what or 0))
     if so_far is None or so_far.over:
         return None
@@ -143,7 +146,8 @@ class Extinctions:
             then = was if step == first + 1 else before(session.at(step - 1))
             fell, turn = self.as_they_fell(then, step, anew), self.history.turn(step - 1)
             here = session.state if step == len(session.steps) else session.at(step)
-            self.last = extinction(events, fell, self.last, turn, here.places, step)
+            alive = () if session.rules.species else here.animals
+            self.last = extinction(events, fell, self.last, turn, here.places, step, alive)
             found = self.last if self.last and self.last.is_news else found
             self.bury(fell)
         return found

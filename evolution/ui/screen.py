@@ -28,9 +28,6 @@ HASTE = 1_000  # steps: of so many they think where the page has to think for th
 class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     """All that a page has, seen as a whole."""
 
-    veiled = False  # is there a curtain between two people?
-    waited = False  # it has been said that others wait for a press
-
     # ------------------------------------------------------------------ what it wants
 
     @property
@@ -226,9 +223,9 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
         lies = it.way.lies if it.way else ""
-        told = self.words.row(filter(None, (it.has, lies, it.own, it.outcome, it.note)))
+        told = self.words.row(filter(None, (lies, it.own, it.outcome, it.note)))
         named = it.said or (self.words.aside(it.text, told) if told else it.text)
-        return f"{it.number} {named}"
+        return f"{it.number} {named}{f'. {it.has}' * bool(it.has)}"
 
     def ask_aloud(self, view: TableView) -> None:
         """For ears: who is asked, what has been picked, for what, and which ways there are."""

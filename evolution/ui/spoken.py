@@ -27,7 +27,7 @@ def news(play: Play, words: Words) -> str:
         fate(play, ending, words) if ending and ending.begun > play.came else "",
         play.history.sentence(events[over:], words),
     ]
-    if play.spent and not play.session.rules.sites and over == len(events):  # else fate tells it
+    if play.spent and not play.session.rules.sites and not over:  # else fate tells it
         said.append(words.say("reason.bank_empty"))
     if play.now_last:
         said.append(f"{turn_name(words, play.state)}.")

@@ -87,6 +87,9 @@ class Start:
         self.pressed = False  # somebody wants the next step
         self.typed = ""  # the first digit of a number
         self.asks_anew = False  # the question has not been read out yet
+        self.in_full = False  # all ways are read out then, however many there are
+        self.veiled = False  # there is a curtain between two people
+        self.waited = False  # it has been said that others wait for a press
         self.still = False  # the device wants no motion
         self.playing = False  # what is watched again goes on by itself
         self.hurried = False  # skip to the next decision of a person

@@ -196,7 +196,7 @@ def test_a_slip_is_taken_back_before_the_next_person_comes():
     app.key("1")
     app.key("1")
     name = app.play.names[seat]
-    assert f"Take back {name}’s move" in app.shown["cover"]
+    assert f"Take back {name}’s choice" in app.shown["cover"]
     app.click("undo")
     assert app.play.curtain == seat and not app.play.session.steps
     assert "took back" not in app.shown["cover"]  # nobody has done so to another
@@ -354,10 +354,10 @@ def test_who_takes_back_the_move_of_another_is_told_so_and_so_is_the_other():
     bear(app)
     assert app.play.ask.who == second
     lift(app)
-    assert f"Take back {app.play.names[first]}’s move" in app.shown["sheet"]
+    assert f"Take back {app.play.names[first]}’s choice" in app.shown["sheet"]
     app.click("undo")
     assert app.play.session.text() == before
-    told = f"{app.play.names[second]} has taken your last move back"
+    told = f"{app.play.names[second]} has taken your last choice back"
     assert told in app.shown["cover"]
     lift(app)
     assert told in app.shown["sheet"]

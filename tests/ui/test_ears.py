@@ -235,7 +235,8 @@ def test_under_attack_every_defence_is_named():
     app = laid("next: feeding B \n A: 1 tail_loss mimicry running parasite swimming, 2, 3, 4 \n"
                " B: 5 carnivorous swimming, 6 \n food: 3")  # fmt: skip
     app.play.session.act(Action("attack", 5, 1))
-    app.click("cancel")
+    app.asks_anew = True
+    app.render()
     ways = app.table().sheet.choices
     assert app.table().sheet.fight and len(ways) > NAMED
     assert all(f"{it.number} {it.text}" in asked(app) for it in ways)
@@ -276,11 +277,15 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     app.effects.clear()
     app.click("option 0")
     chosen = spoken(app)[0]
+    app.effects.clear()
     go_on(app)
+    answered = spoken(app)[0]
     app.effects.clear()
     app.click("undo")
     undone, again = spoken(app)
-    assert undone == f"Taken back (Ana): {chosen}" and again == question.replace("  ", " ")
+    assert undone == f"Taken back (Ana): {chosen} {answered}" and again == question.replace(
+        "  ", " "
+    )
 
 
 @pytest.mark.parametrize(
@@ -373,7 +378,7 @@ def test_equal_cards_in_the_hand_are_counted():
     cards = hand(context, ["running", "running", "piracy"])
     assert [it.label for it in cards] == [
         "Card: Running, 2 of them",
-        "Card: Running, 2 of them",
+        "Card: Running",
         "Card: Piracy",
     ]
     assert all(it.copies == 1 for it in cards)
@@ -403,8 +408,9 @@ def test_what_lies_on_the_areas_is_said_when_feeding_begins():
 def test_the_projector_and_the_dark_are_said():
     app = begin("origin")
     for name in ("on", "off"):
+        app.effects.clear()
         app.key("w")
-        assert asked(app) == app.words.say(f"ui.projector.{name}")
+        assert spoken(app)[0] == app.words.say(f"ui.projector.{name}")
         app.news("dark", name)
         assert asked(app) == app.words.say(f"ui.dark.{name}")
 
@@ -424,3 +430,56 @@ def test_dice_that_show_the_same_are_both_told():
     rolls = [Event("roll", what=2), Event("roll", what=2)]
     told = story.told(context_at(state).namer, rolls, state)
     assert told == "The die shows 2. The die shows 2."
+
+
+def test_who_asks_again_hears_all_ways():
+    app = began(PERSON, NAIVE)
+    while not app.play.person_asked:
+        go_on(app)
+    names = [f"{it.number} {it.text}" for it in app.table().sheet.choices]
+    assert len(names) > NAMED and not any(it in asked(app) for it in names)
+    app.key("Escape")
+    assert all(it in asked(app) for it in names)
+    app.key("h")
+    app.key("1")
+    app.key("Escape")  # a pick is taken back
+    assert not any(it in asked(app) for it in names)
+
+
+def test_what_was_said_to_one_person_is_gone_before_the_next_one_comes():
+    app = began(PERSON, PERSON)
+    for _ in range(2):
+        app.click("sit")
+        app.click("unveil")
+        app.effects.clear()
+        app.key("1")
+        app.key("1")
+        what = [it.what for it in app.effects]
+        last = [it.text for it in app.effects if it.what == "say"][-1]
+        assert "hush" in what and "has a new animal" in last
+
+
+def test_the_food_that_is_left_and_what_prey_has_are_said():
+    app = laid("next: feeding A \n A: 1 carnivorous \n B: 2 tail_loss, 3 \n food: 3", "origin")
+    app.asks_anew = True
+    app.render()
+    assert "Food bank: 3 food." in asked(app)
+    app.click("do attack")
+    assert "1 A1 attacks B1 (B1 loses a trait" in asked(app)
+    assert "still needs 1). B1: Tail Loss; 2 A1 attacks B2" in asked(app)
+
+
+def test_others_who_wait_for_a_press_say_so_once():
+    app = began(PERSON, NAIVE, NAIVE)
+    app.change("set-pace", "press")
+    told = app.words.say("ui.thinking.press", next=app.words.say("ui.next"))
+    for _ in range(8):
+        app.effects.clear()
+        mine = app.play.person_asked
+        if mine:
+            app.key("1")
+            app.key("1")
+        else:
+            app.key(" ")
+            app.fulfil(app.pending)
+        assert any(told in it for it in spoken(app)) == mine

@@ -25,6 +25,10 @@ class Settling(NamedTuple):
     seat: SeatId
     left: int = SETTLERS
 
+    @property
+    def what(self) -> int:
+        return self.left
+
     def upon(self, below: object) -> bool:
         return isinstance(below, (Turn, Settling))
 

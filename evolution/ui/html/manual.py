@@ -105,7 +105,7 @@ def signs(pictures: Mapping[str, str], words: Words) -> Markup:
 
 def keys(words: Words) -> Markup:
     rows = [join(tag("dt", printed(key, words)), tag("dd", words.say(text))) for key, text in KEYS]
-    return tag("dl", rows, cls="keys")
+    return join(tag("dl", rows, cls="keys"), tag("p", words.say("ui.key.ears"), cls="help"))
 
 
 def printed(keys: str, words: Words) -> Markup:

@@ -239,7 +239,7 @@ def whole(context: ViewContext, action: Action) -> Choice:
         actor=pictured(context, action.animal),
         target=pictured(context, action.target),
         own=context.namer.words.say("ui.prey.own") if costs_own(context, action) else "",
-        has=belongings(context, action.target) if context.picker.attacks(action) else "",
+        has=equipment(context, action.target) if context.picker.attacks(action) else "",
     )
 
 
@@ -331,15 +331,16 @@ def spoken(context: ViewContext, id: int, field: str, alike: Sequence[Action], o
         said = words.of(said, story.verb_name(words, pick.deed(alike[0])))
     said = words.aside(said, own) if own else said
     need = words.say("ui.food_of", food=animal.food, need=animal.need)
-    told = words.row(filter(None, [belongings(context, id), need]))
+    has = words.say("ui.has", traits=words.row(map(words.trait, animal.traits)))
+    told = words.row([has, need] if animal.traits else [need])
     return f"{said}. {told[:1].upper()}{told[1:]}"
 
 
-def belongings(context: ViewContext, id: int) -> str:
-    """What an animal has; nothing where it has nothing."""
+def equipment(context: ViewContext, id: int) -> str:
+    """An animal, and what it has; nothing where it has nothing."""
     words, animal = context.namer.words, context.seen.animals.get(id)
-    traits = animal.traits if animal else ()
-    return words.say("ui.has", traits=words.row(map(words.trait, traits))) if traits else ""
+    traits = words.row(map(words.trait, animal.traits if animal else ()))
+    return traits and words.of(context.namer.animal(id), traits)
 
 
 def icon(context: ViewContext, action: Action) -> str:

@@ -33,6 +33,8 @@ def top(context: ViewContext, dying: bool = False) -> Top:
     keys = [key for key in keys if words.has(f"phase.{key}.name")]
     end = [one.kind for one in seen.rules.phases if one.hunger][-1]  # when the hungry die
     now = end if dying else context.phase
+    while now not in keys and now != every[0]:  # what belongs to a phase has no name of its own
+        now = every[every.index(now) - 1]
     ago = dying and every.index(context.phase) < every.index(end)  # in the turn before this one
     phases = [(key, words.say(f"phase.{key}.name"), key == now) for key in keys]
     if context.asked >= 0:
