@@ -327,8 +327,14 @@ def test_what_comes_of_choices_that_differ_only_in_the_animal_is_told_once_and_t
     context = context_at(evolution.table("A: 1, 2, 3, 4 carnivorous \n B: 5 \n food: 6"))
     made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
     (alike,) = re.findall(r'<div class="alike">(.*?)</div>', made, re.DOTALL)
-    common = re.search(r'<p class="outcome" aria-hidden="true">(.*?)</p>', alike)
-    assert common and alike.count(f'<small class="ears">{common[1]}</small>') == 3
+    common = re.search(r'<b>Take food</b> <span class="outcome">(.*?)</span>', alike)
+    ears = re.findall(r'<span class="ears">(.*?)</span>', alike)
+    assert common and ears == [f"A{n} takes food {common[1]}" for n in (1, 2, 3)]
+    assert re.findall(r'<span class="text" aria-hidden="true">(.*?)</span>', alike) == [
+        "A1",
+        "A2",
+        "A3",
+    ]
     assert made.count('class="outcome"') == 2  # the fourth comes to something else
     picks = re.findall(r'data-do="(option [^"]*)"', made)
     assert len(picks) == len(set(picks)) >= 4

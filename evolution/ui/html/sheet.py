@@ -275,33 +275,42 @@ def way(view: Choice, one: Way) -> Markup:
 def outcome_of(view: Choice) -> tuple[str, str, bool]:
     """What choices have in common that differ only in who does it; of others it is their own."""
     same = view.actor and view.outcome and not (view.brief or view.note)
-    return view.outcome, "" if same else view.pick + view.text, view.refused
+    return view.outcome, view.does if same else view.pick + view.text, view.refused
 
 
 def alike(choices: list[Choice]) -> Markup:
-    """Choices of the same outcome: it is told once, above them; for ears, at each of them."""
+    """Choices that differ only in who does it: all else stands above them; for ears, at each."""
     if len(choices) < FEW:
         return join([choice(one) for one in choices])
-    common = tag("p", choices[0].outcome, cls="outcome", aria_hidden="true")
+    common = tag(
+        "p",
+        choices[0].icon and join(icon(choices[0].icon), " ") or None,
+        tag("b", choices[0].does),
+        " ",
+        tag("span", choices[0].outcome, cls="outcome"),
+        cls="deed",
+        aria_hidden="true",
+    )
     return tag("div", common, [choice(one, True) for one in choices], cls="alike")
 
 
 def choice(view: Choice, alike: bool = False) -> Markup:
     outcome = view.outcome and not view.brief
+    said = view.said or (f"{view.text} {view.outcome}" if alike else "")
     return tag(
         "button",
         view.number and tag("kbd", view.number) or None,
         view.icon and icon(view.icon) or None,
         view.actor and drawn(picture(view.actor, SMALL)) or None,
-        tag("span", view.said, cls="ears") if view.said else None,
+        tag("span", said, cls="ears") if said else None,
         tag(
             "span",
-            view.text,
-            " " if alike or view.own else None,
+            view.who if alike else view.text,
+            " " if view.own else None,
             view.own and tag("small", view.own, cls="harm") or None,
-            tag("small", view.outcome, cls="ears" if alike else "outcome") if outcome else None,
+            tag("small", view.outcome, cls="outcome") if outcome and not alike else None,
             cls="text",
-            aria_hidden="true" if view.said else None,
+            aria_hidden="true" if said else None,
         ),
         view.target and drawn(picture(view.target, SMALL)) or None,
         view.note and tag("span", view.note, cls="note") or None,

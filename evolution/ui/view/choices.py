@@ -52,6 +52,8 @@ class Choice(NamedTuple):
     way: Way | None = None  # it is one of several ways of doing the same
     own: str = ""  # said of prey that is one's own
     has: str = ""  # for ears, what prey has
+    who: str = ""  # the name of the animal that does it
+    does: str = ""  # what is done, by itself
     said: str = ""  # for ears, where there is more to say than is seen
 
 
@@ -240,6 +242,8 @@ def whole(context: ViewContext, action: Action) -> Choice:
         target=pictured(context, action.target),
         own=context.namer.words.say("ui.prey.own") if costs_own(context, action) else "",
         has=equipment(context, action.target) if context.picker.attacks(action) else "",
+        who=context.namer.animal(action.animal) if action.animal > 0 else "",
+        does=story.verb_name(context.namer.words, pick.deed(action)),
     )
 
 
