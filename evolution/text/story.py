@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import groupby
@@ -27,7 +28,7 @@ class Namer(NamedTuple):
     owners: Mapping[int, int]
     places: Mapping[int, str] = {}  # the keys of the places, those too that are gone
     numbers: Mapping[int, int] = {}  # which of its owner's an animal is; else its own number
-    twins: Set[str] = frozenset()  # the keys that several places have now
+    twins: Set[int] = frozenset()  # the places that are to be told from others of their kind
     marking: bool = False  # are names told apart from the other words? ``named`` reads it
 
     def seat(self, seat: int) -> str:
@@ -46,7 +47,7 @@ class Namer(NamedTuple):
         key = self.places.get(id)
         if not key:
             return ""
-        letter = self.letter(id) if self.lettered(key) else ""
+        letter = self.letter(id) if self.lettered(id) else ""
         return self.marked(id, place_name(self.words, key, letter))
 
     def letter(self, id: int) -> str:
@@ -63,9 +64,9 @@ class Namer(NamedTuple):
     def marked(self, id: int, name: str) -> str:
         return f"{OPEN}{id} {name}{SHUT}" if self.marking else name
 
-    def lettered(self, key: str) -> bool:
+    def lettered(self, id: int) -> bool:
         """Has there to be a letter, to tell one place of this kind from another?"""
-        return self.words.has(f"plant.{key}.name") or key in self.twins
+        return id in self.twins or self.words.has(f"plant.{self.places.get(id)}.name")
 
 
 def named(sentence: str) -> Iterator[tuple[int | str | None, str]]:
@@ -85,7 +86,8 @@ def leading(address: str, words: str) -> str:
 
 def namer_of(words: Words, names: tuple[str, ...], state: State) -> Namer:
     owners = {animal.id: animal.owner for animal in state.animals.values()}
-    return Namer(words, names, owners, keys_of_places(state), twins=twins(state))
+    places = keys_of_places(state)
+    return Namer(words, names, owners, places, twins=twins(state, places))
 
 
 def letter_of(id: int) -> str:
@@ -95,10 +97,10 @@ def letter_of(id: int) -> str:
     return first + chr(ord("a") + number % 26)
 
 
-def twins(state: State) -> Set[str]:
-    """The kinds of places that are there more than once."""
-    keys = [place.key for place in state.places.values()]
-    return {key for key in keys if keys.count(key) > 1}
+def twins(state: State, places: Mapping[int, str]) -> Set[int]:
+    """The places, those too that are gone, beside which there is another one of their kind."""
+    here = Counter(place.key for place in state.places.values())
+    return {id for id, key in places.items() if here[key] > (id in state.places)}
 
 
 def keys_of_places(state: State) -> dict[int, str]:

@@ -57,7 +57,7 @@ class History:
         self.namer = namer
         self.told: list[Told] = []
         self.written: dict[tuple[str, int], Line] = {}  # lines of the log, once made
-        self.twins: Set[str] = frozenset()  # places that the lines tell apart
+        self.twins: Set[int] = frozenset()  # places that the lines tell apart
         self.catch_up()
 
     def catch_up(self) -> None:

@@ -182,4 +182,4 @@ class Seated:
     def namer(self, words: Words) -> Namer:
         session = self.session
         known = session.owners, session.places, session.numbers
-        return Namer(words, self.names, *known, story.twins(self.state))
+        return Namer(words, self.names, *known, story.twins(self.state, session.places))

@@ -7,6 +7,9 @@ from html.parser import HTMLParser
 import pytest
 
 import evolution
+from evolution.text import story
+from evolution.text.catalogue import read
+from evolution.text.words import Words
 from evolution.ui.html.sheet import sheet as sheet_html
 from evolution.ui.markup import VOID
 from evolution.ui.view.sheet import sheet
@@ -89,3 +92,25 @@ def test_the_check_finds_what_is_told_twice():
     assert repeated('<select aria-label="Who" title="Who"></select>') == ["Who"]
     assert not repeated('<button title="Help"><span class="ears">Help</span></button>')
     assert not repeated('<button title="Speed">Slow</button>')
+
+
+def test_one_of_two_areas_that_is_gone_is_told_from_the_one_that_stays():
+    words = Words("en", read("en"), ("new_world",))
+    table = "A: 1 \n B: 2 \n C: 3 \n food: jungles 1, tundra 1, taiga 1"
+    state = evolution.table(table, evolution.rules("new_world"))
+    first, second, third = sorted(state.places)
+    state.places[second].key = "jungles"
+    known = story.keys_of_places(state)
+    both = story.namer_of(words, ("Ana", "Boris"), state)
+    assert [both.place(id) for id in (first, second, third)] == [
+        "Jungles (c)",
+        "Jungles (b)",
+        "Taiga",
+    ]
+    for gone, name in ((second, "Jungles (b)"), (third, "Taiga")):
+        left = state.copy()
+        del left.places[gone]
+        namer = both._replace(twins=story.twins(left, known))
+        assert namer.place(gone) == name
+    del left.places[second]
+    assert both._replace(twins=story.twins(left, known)).place(first) == "Jungles"

@@ -245,7 +245,7 @@ def about_place(context: ViewContext, id: str) -> About | None:
         context.namer.place(place.id) or story.place_name(words, place.key),
         said
         + (words.say("ui.leaves"),) * (place.id in last)
-        + (words.say("ui.about.twin"),) * (place.key in context.namer.twins),
+        + (words.say("ui.about.twin"),) * (place.id in context.namer.twins),
         labelled(context, facts),
         portrait or (view.portrait if view else ""),
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),

@@ -151,7 +151,7 @@ def land(context: ViewContext, plant: Plant) -> str:
 
 
 def letter(context: ViewContext, place: Place) -> str:
-    return context.namer.letter(place.id) if context.namer.lettered(place.key) else ""
+    return context.namer.letter(place.id) if context.namer.lettered(place.id) else ""
 
 
 def area_source(context: ViewContext, site: Site) -> SourceView:
