@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from evolution.engine import is_private
-from evolution.model import Action, AnimalId, State
+from evolution.model import Action, Animal, AnimalId, State
 from evolution.players.choice import Choice, Considered
 from evolution.text.story import Namer, action_sentence
 
@@ -17,11 +17,11 @@ LITTLE = 0.25  # points that make no difference
 NOISE = 0.25  # by so much the prospects of two ways differ from one future to another
 
 
-def reasons(namer: Namer, there: Collection[AnimalId], choice: Choice) -> list[str]:
-    """All that spoke for a choice, to whoever may know the hand it was made with.
+There = Mapping[AnimalId, Animal]  # the animals that lay on the table
 
-    ``there``: the animals that lay on the table.
-    """
+
+def reasons(namer: Namer, there: There, choice: Choice) -> list[str]:
+    """All that spoke for a choice, to whoever may know the hand it was made with."""
     ways = choice.considered
     if not ways:
         return [namer.words.say("why.nothing")]
@@ -44,29 +44,31 @@ def open_reasons(namer: Namer, seen: State, choice: Choice) -> list[str]:
     return reasons(namer, seen.animals, choice)
 
 
-def brief_reasons(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int) -> str:
+def brief_reasons(namer: Namer, there: There, choice: Choice, seat: int) -> str:
     """What was chosen instead of what, and what spoke most for it."""
     return weighed(namer, there, choice, seat, "why.chosen")
 
 
-def advice(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int) -> str:
+def advice(namer: Namer, there: There, choice: Choice, seat: int) -> str:
     """What somebody else would do here instead of what, and what speaks most for it."""
     return weighed(namer, there, choice, seat, "why.advice")
 
 
-def advised(choice: Choice) -> tuple[Action, ...]:
-    """What somebody else would do here, and what is about as good."""
-    other = rival(choice)
-    ways = (choice.action, other.action) if other and even(choice.considered[0], other) else ()
-    return ways or (choice.action,)
+def advised(there: There, choice: Choice, options: Iterable[Action]) -> tuple[Action, ...]:
+    """What somebody else would do here, and whatever else is the same or about as good."""
+    other = rival(there, choice)
+    good = [choice.action]
+    if other and even(choice.considered[0], other):
+        good.append(other.action)
+    return tuple(it for it in options if any(same(there, it, one) for one in good))
 
 
-def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int, key: str) -> str:
+def weighed(namer: Namer, there: There, choice: Choice, seat: int, key: str) -> str:
     """A choice against the next best way: about equal, or whose life depends on it, or the chances.
 
     ``seat``: whoever chooses. Their own animals shall live, those of the others die.
     """
-    words, action, other = namer.words, action_sentence(namer, choice.action), rival(choice)
+    words, action, other = namer.words, action_sentence(namer, choice.action), rival(there, choice)
     if not other:
         of_card = f"{key}.alone.card"
         alone = of_card if choice.action.card and words.has(of_card) else f"{key}.alone"
@@ -99,11 +101,27 @@ def weighed(namer: Namer, there: Collection[AnimalId], choice: Choice, seat: int
     )
 
 
-def rival(choice: Choice) -> Considered | None:
-    """The best of the other ways that were tried about as often."""
-    one, *others = choice.considered or (Considered(choice.action, 0.0),)
+def rival(there: There, choice: Choice) -> Considered | None:
+    """The best of the other ways that were tried about as often; no twin of it, if it can be."""
+    one, *every = choice.considered or (Considered(choice.action, 0.0),)
+    others = [it for it in every if not same(there, it.action, one.action)] or every
     tried = [way for way in others if 2 * way.futures >= one.futures]
     return max(tried or others[:1], key=lambda it: (it.prospect, it.worth), default=None)
+
+
+def same(there: There, one: Action, other: Action) -> bool:
+    """Is it the same, but for animals that nothing tells apart?"""
+    alike = one._replace(animal=0, target=0) == other._replace(animal=0, target=0)
+    return alike and all(
+        a == b or (a in there and b in there and looks(there[a]) == looks(there[b]))
+        for a, b in ((one.animal, other.animal), (one.target, other.target))
+    )
+
+
+def looks(it: Animal) -> tuple[object, ...]:
+    """What can be seen of an animal, but for its number."""
+    marks = sorted((mark.kind, mark.value, mark.asleep, mark.partner) for mark in it.marks)
+    return it.owner, it.place, it.food, it.shelter, it.flags, it.population, marks
 
 
 def even(one: Considered, other: Considered) -> bool:
@@ -127,7 +145,7 @@ def chance(way: Considered) -> int:
     return round(50 + 50 * way.prospect)
 
 
-def lives(namer: Namer, there: Collection[AnimalId], ways: Sequence[Considered]) -> list[str]:
+def lives(namer: Namer, there: There, ways: Sequence[Considered]) -> list[str]:
     """Whose life depends on it, compared with what was tried as often or nearly."""
     if len(ways) < 2 or not ways[0].futures:
         return []

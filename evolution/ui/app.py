@@ -260,7 +260,7 @@ class App(Screen, Early):
             self.restore(text)
             return self.render()
         found = archive.read(text)
-        title = name.removesuffix(".json")
+        title = archive.title(name, found.session, self.words)
         if found.session and found.notice:
             self.look_at(found.session, title, found.notice)
         elif found.session and (twin := archive.twin(self.store, found.session.text())):

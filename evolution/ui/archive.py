@@ -10,6 +10,7 @@ from evolution.codec import parse_json
 from evolution.players import PLAYERS
 from evolution.session import PERSON, SaveError, Session
 from evolution.text import story
+from evolution.text.words import Words
 from evolution.ui.page import PARTED
 from evolution.ui.play import Play
 from evolution.ui.store import Saved, Store
@@ -94,8 +95,19 @@ def way(old: dict[str, Any], now: dict[str, Any]) -> str:
 def file_of(store: Store, saved: Saved, play: Play | None) -> tuple[str, str]:
     """The record of a game as a file, its name and its text; it tells all cards."""
     text = play.session.text() if play else newest_text(store, saved.id)
-    name = "".join(c if c.isalnum() else "-" for c in saved.title).strip("-") or "evolution"
-    return f"{name}.json", text
+    return f"{plain(saved.title)}.json", text
+
+
+def plain(title: str) -> str:
+    """A title as the name of a file."""
+    return "".join(c if c.isalnum() else "-" for c in title).strip("-") or "evolution"
+
+
+def title(file: str, session: Session | None, words: Words) -> str:
+    """That of a game from a file; who plays it, where it is called after them."""
+    called, players = file.removesuffix(".json"), session.players if session else ()
+    names = words.listed([it.name for it in players])
+    return names if called == plain(names) else called
 
 
 def line(play: Play) -> str:

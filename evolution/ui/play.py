@@ -132,7 +132,10 @@ class Play(Picking):
 
     def advised(self) -> tuple[Action, ...]:
         """What was advised, as far as it agrees with what has been picked since."""
-        found = why.advised(self.advice.choice) if self.advice else ()
+        if not self.advice or not self.ask:
+            return ()
+        _, seen, choice = self.advice
+        found = why.advised(seen.animals, choice, self.ask.legal_actions)
         return tuple(it for it in found if self.picker.agrees(it, self.picks))
 
     def forecasts(self) -> dict[Action, Forecast | None]:

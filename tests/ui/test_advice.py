@@ -184,13 +184,24 @@ def test_a_hint_speaks_of_who_lives_of_ones_own_and_who_dies_of_the_others():
     [(-0.1, -0.08, True), (0.1, 0.1, True), (0.1, 0.5, True), (0.5, 0.1, False)],
 )
 def test_a_hint_never_prefers_what_looks_no_better(prospect, else_prospect, equal):
-    state = evolution.table("food: 1 \n A: 1, 2 \n B: 3")
+    state = evolution.table("food: 1 \n A: 1, 2 running \n B: 3")
     namer = namer_of(begin(PERSON, NAIVE).words, ("Ana", "Boris"), state)
-    one, other = state.legal_actions[:2]
+    one, other = options = state.legal_actions[:2]
     ways = Considered(one, 2.0, 34, prospect), Considered(other, 1.0, 30, else_prospect)
     choice = Choice(one, ways)
-    assert advised(choice) == ((one, other) if equal else (one,))
+    assert advised(state.animals, choice, options) == ((one, other) if equal else (one,))
     assert advice(namer, state.animals, choice, 0).startswith("About equal") == equal
+
+
+def test_what_a_hint_says_of_one_of_several_like_animals_is_shown_at_all_of_them():
+    state = evolution.table("food: 1 \n A: 1, 2, 3 running, 4, 5 + \n B: 6")
+    namer = namer_of(begin(PERSON, NAIVE).words, ("Ana", "Boris"), state)
+    eat = [evolution.Action("eat", id) for id in (1, 2, 3, 4)]
+    tried = zip(eat, (0.5, 0.5, 0.1, 0.5), strict=True)
+    choice = Choice(eat[0], tuple(Considered(it, 1.0, 30, chance) for it, chance in tried))
+    assert advised(state.animals, choice, state.legal_actions) == (eat[0], eat[1], eat[3])
+    told = advice(namer, state.animals, choice, 0)
+    assert "A3 takes food" in told and "A2" not in told and "About equal" not in told
 
 
 def test_nobody_is_asked_why_at_a_line_that_tells_of_another():

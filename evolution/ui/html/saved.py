@@ -47,7 +47,11 @@ def entry(one: Saved, words: Words) -> Markup:
         tag(
             "button",
             tag("b", one.title),
-            tag("span", told(one, words)),
+            tag(
+                "span",
+                standing(one, words),
+                [(DOT, tag("span", it, cls="when")) for it in begun(one, words)],
+            ),
             type="button",
             cls="resume",
             data_do=f"resume {one.id}",

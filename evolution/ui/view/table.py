@@ -284,14 +284,23 @@ def whys(play: Play, words: Words, lines: Iterable[Line]) -> dict[int, Why]:
     return found
 
 
+def nameless(namer: Namer, told: str, action: Action) -> str:
+    """What comes of an action, whoever it is that it is done to."""
+    return told.replace(namer.animal(action.target), "") if action.target > 0 else told
+
+
 def reason(play: Play, thought: Thought, namer: Namer) -> str:
     """What spoke for a choice: what it brings, if somebody had only that in mind."""
     seat, seen, choice = thought
-    other = why.rival(choice)
+    other = why.rival(seen.animals, choice)
     if other and not other.futures and not why.even(choice.considered[0], other):
         then = ViewContext(namer, seen, play.picker, play.kinds, phase(seen), seat)
         one, else_one = outcome(then, choice.action), outcome(then, other.action)
-        if one and else_one and one != else_one:
+        bare, else_bare = (
+            nameless(namer, one, choice.action),
+            nameless(namer, else_one, other.action),
+        )
+        if one and else_one and bare != else_bare:
             said = story.action_sentence(namer, other.action)
             return namer.words.say(
                 "why.chosen.brings", outcome=one, other=said, else_outcome=else_one
