@@ -242,3 +242,38 @@ def test_l_leads_to_the_newest_line_of_the_log_and_arrows_from_line_to_line(page
     said = page.locator(":focus").inner_text().rstrip(".")
     assert page.get_by_role("listitem", name=said).count(), "a line is called by what it says"
     assert page.locator("#log [tabindex='0']").count() == 1, "and all of them are one stop"
+
+
+def test_arrows_lead_through_a_region_in_the_order_of_reading(page, site):
+    at_table(page, site, "person", "hatchling", pace="none")
+    page.wait_for_selector(".card.legal:focus")
+    page.keyboard.press("1")
+    page.wait_for_selector("#sheet .choice")
+    stops = "[...document.querySelectorAll('#sheet button:not([disabled])')]"
+    stops += ".filter(e => e.checkVisibility())"
+    many = page.evaluate(f"{stops}.length")
+    page.evaluate(f"{stops}[0].focus()")
+    for at in range(1, many):
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(f"{stops}.indexOf({FOCUS})") == at
+    page.keyboard.press("ArrowRight")  # there is no more
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(f"{stops}.indexOf({FOCUS})") == many - 2
+
+
+def test_what_one_person_has_heard_is_gone_before_the_next_one_comes(page, site):
+    at_table(page, site, "person", "person", pace="none")
+    for _ in range(3):
+        page.click("#lift")
+        page.click("#unveil")
+        page.keyboard.press("1")
+        page.wait_for_selector(".card.picked")
+        card = page.locator(".card.picked .ears").inner_text().partition(": ")[2]
+        page.wait_for_function(
+            "it => document.querySelector('#live').textContent.includes(it)", arg=card
+        )
+        page.keyboard.press("1")
+        page.wait_for_selector("#lift")
+        page.wait_for_timeout(100)
+        heard = page.locator("#live").inner_text()
+        assert card not in heard and "has a new animal" in heard
