@@ -22,6 +22,9 @@ from evolution.model import (
 )
 
 
+FAT = "fat"  # what a token becomes that is eaten beyond the need
+
+
 def empty_store(state: State, animal: Animal) -> Mark | None:
     """The trait that stores the next surplus token: the newest, or by ruling the oldest."""
     if not animal.stores:
@@ -64,7 +67,8 @@ def can_receive(state: State, animal: Animal, store: bool = True) -> bool:
 def take(state: State, animal: Animal, place: int, store: bool = True) -> None:
     """A red token goes from a place to an animal."""
     state.places[place].food -= 1
-    state.tell("eat", animal.owner, animal.id, place)
+    stored = FAT if animal.food >= animal.need else ""
+    state.tell("eat", animal.owner, animal.id, place, stored)
     gain(state, animal, 1, True, store)
 
 

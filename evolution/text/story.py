@@ -182,8 +182,10 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
     words = namer.words
     key = f"event.{event.kind}"
-    if event.target:
-        key = next((it for it in (f"{key}.{event.what}", f"{key}.pair") if words.has(it)), key)
+    if event.what and words.has(f"{key}.{event.what}"):
+        key = f"{key}.{event.what}"
+    elif event.target:
+        key = f"{key}.pair" if words.has(f"{key}.pair") else key
     elif event.seat != namer.owners.get(event.animal, event.seat) and words.has(f"{key}.other"):
         key += ".other"
     elif event.what and words.has(f"{key}.at"):
