@@ -182,7 +182,7 @@ def event_sentence(namer: Namer, event: Event, state: State) -> str:
     """The sentence for an event; empty for those that go without saying."""
     words = namer.words
     key = f"event.{event.kind}"
-    if event.what and words.has(f"{key}.{event.what}"):
+    if words.has(f"{key}.{event.what}"):
         key = f"{key}.{event.what}"
     elif event.target:
         key = f"{key}.pair" if words.has(f"{key}.pair") else key
