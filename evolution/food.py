@@ -21,7 +21,6 @@ from evolution.model import (
     new,
 )
 
-
 FAT = "fat"  # what a token becomes that is eaten beyond the need
 
 

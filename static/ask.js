@@ -9,6 +9,7 @@ const swallow = e => { // nobody else hears of it
   e.preventDefault();
   e.stopImmediatePropagation();
 };
+const kept = () => document.querySelector('#about .pinned')?.checkVisibility(); // an answer that stays, and is seen
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
@@ -114,7 +115,7 @@ export const listen = tell => {
       swallow(e); // nothing is told of it, and nothing is played
     } else if (touched && what && !chooses && root.dataset.lesson !== 'doing') setTimeout(pin, 0, e.target.closest('[data-do]')); // why not
     else if (e.target.closest('#about')) return;
-    else if (touched && document.querySelector('#about .pinned')) {
+    else if (touched && kept()) {
       setTimeout(tell, 0, 'click', 'unask', '');
       if (!e.target.closest('.pill, .tab')) swallow(e); // a finger that closes an answer does nothing else, but opens a board
     } else if (touched || told) setTimeout(ask, 0, '');
@@ -130,7 +131,7 @@ export const listen = tell => {
       return tell('ask', '', '');
     }
     if (e.key.toLowerCase() !== 'i') { // who chooses has read it, unless it is to stay
-      if (told && /^[a-z0-9 ]$/i.test(e.key) && !document.querySelector('#about .pinned')) ask('');
+      if (told && /^[a-z0-9 ]$/i.test(e.key) && !kept()) ask('');
       return;
     }
     const on = under?.isConnected ? under : document.activeElement;

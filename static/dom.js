@@ -231,7 +231,8 @@ const lineOf = all => { // of a log: the line that is told now, or the newest
 
 const roam = zone => {
   const all = stops(zone);
-  if (zone.querySelector('input, select, textarea')) return all.forEach(e => e.removeAttribute('tabindex')); // arrows are theirs, so Tab leads to all
+  // Arrows are theirs, or nobody knows of them: Tab leads to all.
+  if (zone.matches('.dialog') || zone.querySelector('input, select, textarea')) return all.forEach(e => e.removeAttribute('tabindex'));
   const answers = zone.id === 'sheet' && all.find(e => e.matches('.choice')); // Tab leads to these
   const now = all.find(e => e === document.activeElement) ?? lineOf(all) ?? (answers || all.find(e => e.tabIndex === 0)) ?? all[0];
   for (const e of all) if (e.getAttribute('tabindex') !== (e === now ? '0' : '-1')) e.tabIndex = e === now ? 0 : -1;
@@ -239,7 +240,7 @@ const roam = zone => {
 
 // The focus is never led to these, as Enter and a clicker press what has it.
 const HASTY = '.choice.end, #sheet :is(.history, .newly, .recap, .trail) button, #sheet .name';
-const SAFE = '.legal, .picked, .choice:not(.end, :has(.harm)), #next'; // and no key opens the hand of somebody else by a slip
+const SAFE = '.legal:not(.dear), .picked, .choice:not(.end, :has(.harm)), #next'; // and no key opens the hand of somebody else by a slip
 const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
 
@@ -307,7 +308,7 @@ document.addEventListener('click', e => {
   pressed = on?.dataset.do ?? '';
   if (!on || on.disabled) return;
   e.preventDefault();
-  if (again || misses()) return; // a double click, or a finger, was meant for what stood there before
+  if (again || held || misses()) return; // a double click, or a finger, was meant for what stood there before
   if (PICKS[on.dataset.do]) return by(PICKS[on.dataset.do]).click(); // a browser allows it only now
   if (!hear) {
     on.classList.add('busy');
@@ -320,10 +321,12 @@ document.addEventListener('click', e => {
 });
 // A button that is held says its second word too: both steps with one press, and none by a slip.
 const HELD = 600; // milliseconds
-let holding = 0;
+let holding = 0, held = false; // has that been done? What the finger leaves then is not pressed
 document.addEventListener('pointerdown', e => {
+  held = false;
   const on = e.target.closest('[data-hold]:enabled');
   if (on && hear && !e.button) holding = setTimeout(() => {
+    held = true;
     tell('click', on.dataset.do, '');
     tell('click', on.dataset.hold, '');
   }, HELD);

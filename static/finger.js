@@ -3,6 +3,7 @@ const SOON = 250; // milliseconds: so long nobody has seen anything new
 let changes = [], scrolls = []; // of that time: when, and where things were until then
 const lately = all => all.filter(({ at }) => performance.now() - at < SOON);
 
+const PRESSED = ':is(#game, #end) [data-do]'; // at the table, and when the game is over
 const STAYS = '#sheet, #top, #pills, .tabs'; // wherever the page is scrolled to
 const rides = (element, y) => (element.closest(STAYS) ? 0 : y);
 const placed = element => {
@@ -12,7 +13,7 @@ const placed = element => {
 
 // Where all that can be pressed lies is measured when nothing else is to be done.
 let known = null;
-const measured = () => known ??= [...document.querySelectorAll('#game [data-do]')].map(placed);
+const measured = () => known ??= [...document.querySelectorAll(PRESSED)].map(placed);
 const forget = ({ target }) => { if (target !== document) known = null; };
 for (const what of ['resize', 'scroll']) addEventListener(what, forget, { capture: true, passive: true });
 const atLeisure = task => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(task), SOON); // all has come to rest
@@ -41,7 +42,7 @@ let missed = false, finger = false;
 addEventListener('keydown', () => { finger = false; }, true);
 addEventListener('pointerdown', e => {
   finger = e.pointerType === 'touch';
-  const on = e.pointerType === 'touch' && e.target.closest?.('#game [data-do]');
+  const on = e.pointerType === 'touch' && e.target.closest?.(PRESSED);
   missed = Boolean(on) && isNew(on, e);
 }, true);
 export const misses = () => missed;

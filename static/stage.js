@@ -294,8 +294,10 @@ const plan = told => {
   const there = name => {
     const now = find(name), then = before.get(name);
     if (now?.itself || !then?.itself) return now;
-    const box = [...laid].find(([end]) => animal(end) === animal(name))?.[1].gap.getBoundingClientRect();
-    return box?.width ? { ...then, box } : then; // its place has moved with those of the others
+    const gone = [...laid].find(([end]) => animal(end) === animal(name))?.[1].gap.getBoundingClientRect();
+    if (gone?.width) return { ...then, box: gone }; // its place has moved with those of the others
+    const hidden = gone || then.element.isConnected && !visible(then.element); // another board is open there
+    return hidden && now ? now : then;
   };
   return closed => {
     from = scrollY;

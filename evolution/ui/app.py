@@ -172,6 +172,7 @@ class App(Screen, Early):
         if key.isdecimal():
             view = self.table()
             command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())
+            self.say(self.words.say("ui.typed", typed=self.typed) if self.typed else "")
             return command
         if key in keys.ON:
             return "" if play.person_asked and not self.due else "next"

@@ -153,6 +153,10 @@ class AtTable(Keeper):
             self.play.cancel()
             self.asks_anew = True
 
+    def read_out(self) -> None:
+        """The question once more, with all that can be chosen."""
+        self.asks_anew = self.in_full = bool(self.play and self.play.person_asked)
+
     def advise(self) -> None:
         """What would somebody else do here? Asked once more, nobody needs to know."""
         if self.play and (self.play.advisable or self.play.advising):

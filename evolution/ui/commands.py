@@ -87,6 +87,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "projector": lambda app, rest: app.toggle_projector(),
     "puzzle": lambda app, rest: app.at_puzzle(rest),
     "puzzles": lambda app, rest: app.put_on("puzzles"),
+    "read": lambda app, rest: app.read_out(),
     "really": lambda app, rest: app.remove(rest),
     "redeal": lambda app, rest: app.deal_again(),
     "redo": lambda app, rest: app.redo(),

@@ -46,11 +46,32 @@ def given_up(play: Play, action: Action) -> tuple[int, ...]:
     gone = lost(play, seen, action)
     if told and told.left:
         gone &= dying(told)  # others may still find food
-    for other in ask.legal_actions if gone else ():
-        otherwise = lost(play, seen, other)
-        if gone - otherwise and len(otherwise) < len(gone):
-            return tuple(sorted(gone - otherwise))
-    return ()
+    least = least_lost(play, seen, action)
+    better = [it for it in ask.legal_actions if gone and least_lost(play, seen, it) < least]
+    saved = [gone - lost(play, seen, it) for it in better]
+    return tuple(sorted(min(filter(None, saved), key=len, default=())))
+
+
+def least_lost(play: Play, seen: State, action: Action) -> int:
+    """How many of the asked player's are lost at least, if all the food that is left is theirs."""
+    told = recalled(seen, action, play.forecasts())
+    if not told:
+        return 0
+    dead, own = dying(told), seen.of(play.ask.who if play.ask else NOBODY)
+    missing = (lack(seen, told, it) for it in own if it.id not in dead)
+    starving, left = 0, told.left if any(it.food for it in seen.places.values()) else len(own) * 9
+    for tokens in sorted(filter(None, missing)):
+        left -= tokens
+        starving += left < 0
+    return len(dead & {it.id for it in own}) + starving
+
+
+def lack(seen: State, told: Forecast, animal: Animal) -> int:
+    """How many tokens an animal lacks then, beyond the fat it has."""
+    if animal.fed or animal.id in told.fed:
+        return 0
+    _, gained = told.food.get(animal.id, (0, 0))
+    return max(animal.need - animal.food - gained - fat_on(seen, animal), 0)
 
 
 def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
@@ -61,13 +82,10 @@ def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
     dead = dying(told)
     scarce = any(place.food for place in seen.places.values())
 
-    def starves(animal: Animal) -> bool:
-        _, gained = told.food.get(animal.id, (0, 0))
-        hungry = not animal.fed and animal.id not in told.fed
-        return hungry and animal.need - animal.food - gained - fat_on(seen, animal) > told.left
-
     own = seen.of(play.ask.who if play.ask else NOBODY)
-    return frozenset(it.id for it in own if it.id in dead or scarce and starves(it))
+    return frozenset(
+        it.id for it in own if it.id in dead or (scarce and lack(seen, told, it) > told.left)
+    )
 
 
 def dying(told: Forecast | None) -> frozenset[int]:

@@ -220,6 +220,14 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             told = self.words.of(told, self.words.series(names))
         return f"{told}."
 
+    def lying_there(self, view: TableView) -> str:
+        """The animals that can be chosen on the table; nothing where none can be."""
+        names = [it.name for board in view.boards for it in board.tiles if it.lit == "legal"]
+        if not names:
+            return ""
+        told = self.words.say("ui.ways", n=len(names))
+        return f"{self.words.of(told, self.words.series(names))}."
+
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
         lies = it.way.lies if it.way else ""
@@ -233,7 +241,8 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         picked = self.words.row(view.sheet.trail)
         picked = f"{picked}." if picked else ""
         if self.lesson:
-            ways = self.ways(view.sheet) if self.lesson.run.open else ""
+            offered = self.ways(view.sheet) if view.sheet.choices else self.lying_there(view)
+            ways = offered if self.lesson.run.open else ""
             self.say(f"{picked or self.aloud(self.lesson)} {ways}".strip())
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:

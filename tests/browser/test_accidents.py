@@ -106,3 +106,12 @@ def test_a_finger_does_not_press_what_has_just_come_up_under_it(bare):
     assert tapped("pass", "pass", "more"), "it has been there all the while"
     assert not tapped("pass", "more", "pass")
     assert not tapped("more", "more"), "what one sees is a quarter of a second old"
+
+
+def test_an_answer_that_was_left_at_the_table_takes_no_tap_at_the_end(bare):
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "less"}
+    answer = '<aside id="about"><div class="answer pinned">What it is</div></aside>'
+    show(bare, {"game": f'<section id="sheet" data-zone></section>{answer}'})
+    told = {"regions": {"end": '<button class="choice" data-do="rematch">Again</button>'}}
+    told |= {"page": looks | {"screen": "end"}, "effects": ()}
+    assert bare.evaluate(TAPPED, [json.dumps(told), "rematch", 400])

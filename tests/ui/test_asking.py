@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from evolution.players.choice import Choice as Chosen
+from evolution.session import Session
 from evolution.ui.app import App
+from evolution.ui.doubts import given_up
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
 
 from .test_ears import laid
@@ -178,3 +180,15 @@ def test_a_click_once_more_is_no_answer_to_a_question_that_is_asked_first():
     app.play.doubt = app.play.context(app.words).left[0]
     app.click("animal 1")
     assert not app.play.session.steps and not app.play.doubt
+
+
+def test_nobody_is_warned_of_what_every_choice_costs():
+    app = laid("A: 1 \n B: 2")
+    table, free = "next: feeding A \n A: 1, 2, 3 \n B: 4 + \n food: 1", {"forced_feeding": "never"}
+    position = f"rules: origin forced_feeding=never \n {table}"
+    players = app.play.session.players
+    app.enter(Session(("origin",), players, 7, rulings=free, position=position), app.saved)
+    options = app.play.ask.legal_actions
+    assert {it.verb for it in options} == {"eat", "pass"}
+    for option in options:  # two of them starve, whatever is done
+        assert option.verb == "pass" or given_up(app.play, option) == ()
