@@ -322,8 +322,8 @@ document.addEventListener('click', e => {
 // A button that is held says its second word too: both steps with one press, and none by a slip.
 const HELD = 600; // milliseconds
 let holding = 0, held = false; // has that been done? What the finger leaves then is not pressed
+for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, () => { held = false; }, true);
 document.addEventListener('pointerdown', e => {
-  held = false;
   const on = e.target.closest('[data-hold]:enabled');
   if (on && hear && !e.button) holding = setTimeout(() => {
     held = true;

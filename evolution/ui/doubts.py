@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 import evolution
@@ -59,11 +60,16 @@ def least_lost(play: Play, seen: State, action: Action) -> int:
         return 0
     dead, own = dying(told), seen.of(play.ask.who if play.ask else NOBODY)
     missing = (lack(seen, told, it) for it in own if it.id not in dead)
-    starving, left = 0, told.left if any(it.food for it in seen.places.values()) else len(own) * 9
+    left, starving = told.left if is_scarce(seen) else inf, 0
     for tokens in sorted(filter(None, missing)):
         left -= tokens
         starving += left < 0
     return len(dead & {it.id for it in own}) + starving
+
+
+def is_scarce(seen: State) -> bool:
+    """Can food come to an end? Not where none lies there, as in other phases."""
+    return any(place.food for place in seen.places.values())
 
 
 def lack(seen: State, told: Forecast, animal: Animal) -> int:
@@ -80,7 +86,7 @@ def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
     if not told:
         return frozenset()
     dead = dying(told)
-    scarce = any(place.food for place in seen.places.values())
+    scarce = is_scarce(seen)
 
     own = seen.of(play.ask.who if play.ask else NOBODY)
     return frozenset(

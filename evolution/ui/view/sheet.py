@@ -110,6 +110,7 @@ def sheet(
         lost = words.has(f"{key}.lost") and all(it.verb in ENDS for it in context.options)
         key = f"{key}.lost" if lost else key
         open = [] if covered else [it for it in context.options if it.verb not in ENDS]
+        key = f"{key}.one" if words.has(f"{key}.one") and len(open) == 1 else key
         key = next((it for it in alike(key, open) if words.has(it)), key)
     about = concerned(context, doings) | {"deeds": deeds(context)}
     prompt = words.say(key if words.has(key) else "ui.ask", **about)
