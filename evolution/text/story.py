@@ -159,7 +159,8 @@ def values(namer: Namer, animal: int, target: int, what: str | int) -> dict[str,
     if isinstance(what, str) and ROW.fullmatch(what):
         what = words.row(namer.animal(int(id)) for id in what.split(","))
     if isinstance(what, str) and not named and any(words.has(it) for it in place_keys(what)):
-        what = place_name(words, what)
+        meant = namer.places.get(target) == what
+        what = namer.place(target) if meant else place_name(words, what)
     elif isinstance(what, str) and "/" in what:
         what = card_name(words, what)
     return {

@@ -112,5 +112,7 @@ def test_one_of_two_areas_that_is_gone_is_told_from_the_one_that_stays():
         del left.places[gone]
         namer = both._replace(twins=story.twins(left, known))
         assert namer.place(gone) == name
+        event = evolution.Event("vanish", target=gone, what=known[gone])
+        assert story.event_sentence(namer, event, left) == f"An area is gone: {name}."
     del left.places[second]
     assert both._replace(twins=story.twins(left, known)).place(first) == "Jungles"
