@@ -95,7 +95,16 @@ const onPaper = () => {
 const posed = () => document.querySelector('#sheet > .ask h2')?.textContent; // what is asked now
 
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
+let showing = false;
 export const show = text => {
+  showing = true;
+  try {
+    present(text);
+  } finally {
+    showing = false;
+  }
+};
+const present = text => {
   const { regions, page: { lit, ...looks }, effects, beats } = JSON.parse(text);
   remember();
   const play = stage.set(looks.screen === 'table' ? beats : []), keeps = under(), follows = following();
@@ -295,7 +304,11 @@ const nextZone = back => {
 
 // ------------------------------------------------------------------ hearing
 
-const tell = (...words) => (hear ? watch.during(() => hear(...words)) : waiting.push(words));
+const tell = (...words) => {
+  if (!hear) waiting.push(words);
+  else if (showing) setTimeout(tell, 0, ...words); // a field that goes tells what was typed: once the page is whole again
+  else watch.during(() => hear(...words));
+};
 const news = (what, text = '') => tell('news', what, text);
 addEventListener('dark', ({ detail }) => news('dark', detail));
 const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off') : field.value);
