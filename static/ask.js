@@ -49,7 +49,7 @@ export const listen = tell => {
   };
   const describe = () => {
     const here = document.activeElement;
-    for (const e of document.querySelectorAll('[aria-describedby=about-answer]')) if (e !== here || asked(e) !== told) e.removeAttribute('aria-describedby');
+    for (const e of document.querySelectorAll(`${NAMED}[aria-describedby=about-answer]`)) if (e !== here || asked(e) !== told) e.removeAttribute('aria-describedby');
     if (told && asked(here) === told) here.setAttribute('aria-describedby', 'about-answer');
   };
   const pin = on => {

@@ -94,8 +94,8 @@ const onPaper = () => {
 
 const posed = () => document.querySelector('#sheet > .ask h2')?.textContent; // what is asked now
 
+let showing = false; // the page is being changed
 // {regions: {id: html}, page: {…}, effects: [[what, name, text]], beats: [{…}] or null}
-let showing = false;
 export const show = text => {
   showing = true;
   try {

@@ -65,7 +65,7 @@ const isNews = news => news && typeof news.page === 'object' && typeof news.regi
 const show = ({ regions, page, beats }) => {
   const play = stage.set(page.screen === 'table' && whole ? beats : []);
   const { game, ...others } = regions;
-  patch([...(game === undefined ? [] : [['game', game]]), ...Object.entries(others)]); // first the places of the others
+  patch(Object.entries(game === undefined ? others : { game, ...others }))(); // first the places of the others
   for (const name of ['screen', 'motion', 'dark']) page[name] ? root.dataset[name] = page[name] : delete root.dataset[name];
   if (page.theme) wear(page.theme);
   if (page.lang) [root.lang, root.dir] = [page.lang, page.dir];

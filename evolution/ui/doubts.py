@@ -59,12 +59,11 @@ def least_lost(play: Play, seen: State, action: Action) -> int:
     if not told:
         return 0
     dead, own = dying(told), seen.of(play.ask.who if play.ask else NOBODY)
-    missing = (lack(seen, told, it) for it in own if it.id not in dead)
-    left, starving = told.left if is_scarce(seen) else inf, 0
-    for tokens in sorted(filter(None, missing)):
-        left -= tokens
-        starving += left < 0
-    return len(dead & {it.id for it in own}) + starving
+    gone, left = sum(it.id in dead for it in own), told.left if is_scarce(seen) else inf
+    for tokens in sorted(lack(seen, told, it) for it in own if it.id not in dead):
+        left -= tokens  # who lacks least is fed first
+        gone += left < 0
+    return gone
 
 
 def is_scarce(seen: State) -> bool:
@@ -87,7 +86,6 @@ def lost(play: Play, seen: State, action: Action) -> frozenset[int]:
         return frozenset()
     dead = dying(told)
     scarce = is_scarce(seen)
-
     own = seen.of(play.ask.who if play.ask else NOBODY)
     return frozenset(
         it.id for it in own if it.id in dead or (scarce and lack(seen, told, it) > told.left)

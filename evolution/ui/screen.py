@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from evolution.ui import pick, render, spoken
 from evolution.ui.at_analysis import AtAnalysis
 from evolution.ui.at_bot import AtBot
@@ -212,21 +214,22 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         All are for whoever asks again.
         """
         open = [one for one in view.choices if not one.refused]
-        told = self.words.say("ui.ways", n=len(open))
-        if 0 < len(open) <= NAMED or self.in_full:
-            told = self.words.of(told, self.words.series(map(self.way, open)))
+        names: list[str] = []
+        if len(open) <= NAMED or self.in_full:
+            names = [self.way(one) for one in open]
         elif view.fight:
-            names = (f"{one.number} {one.text}" for one in open)
-            told = self.words.of(told, self.words.series(names))
-        return f"{told}."
+            names = [f"{one.number} {one.text}" for one in open]
+        return self.counted(len(open), names)
 
     def lying_there(self, view: TableView) -> str:
         """The animals that can be chosen on the table; nothing where none can be."""
         names = [it.name for board in view.boards for it in board.tiles if it.lit == "legal"]
-        if not names:
-            return ""
-        told = self.words.say("ui.ways", n=len(names))
-        return f"{self.words.of(told, self.words.series(names))}."
+        return self.counted(len(names), names) if names else ""
+
+    def counted(self, n: int, names: Sequence[str]) -> str:
+        """So many ways, and which."""
+        told = self.words.say("ui.ways", n=n)
+        return f"{self.words.of(told, self.words.series(names)) if names else told}."
 
     def way(self, it: Choice) -> str:
         """One of them, and among what it leaves one to choose."""
@@ -251,7 +254,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             lies = "" if self.play.picks else spoken.food(self.play, self.words)
             asked = (view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
-            self.in_full = False
             told = " ".join(filter(None, (picked, *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))
+        self.in_full = False

@@ -11,10 +11,10 @@ from evolution.ui.view.context import phase
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
 
-MOST_BACK = 8  # things are told that an undo takes back
-
 if TYPE_CHECKING:
     from evolution.ui.play import Play
+
+MOST_BACK = 8  # things are told that an undo takes back
 
 
 def news(play: Play, words: Words) -> str:

@@ -43,6 +43,8 @@ def test_what_is_pointed_at_or_focused_is_explained_and_stays_if_wanted(page, si
     page.keyboard.press("i")
     page.wait_for_selector(f"{ANSWER}.pinned")
     assert page.evaluate("document.activeElement.id") == "about-title"
+    described = "document.activeElement.getAttribute('aria-describedby')"
+    assert page.evaluate(described) == "about-answer", "it is read, not only named"
     page.keyboard.press("Escape")
     page.wait_for_selector(ANSWER, state="detached")
     page.wait_for_function("what => document.activeElement.dataset.do === what", arg=card)

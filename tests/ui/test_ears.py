@@ -483,3 +483,10 @@ def test_others_who_wait_for_a_press_say_so_once():
             app.key(" ")
             app.fulfil(app.pending)
         assert any(told in it for it in spoken(app)) == mine
+
+
+def test_in_a_lesson_too_all_ways_are_for_whoever_asks_again_and_no_longer():
+    app = open_app()
+    app.click("lesson begin feeding")
+    app.key("r")
+    assert not app.in_full and " ways: ." not in asked(app) and "0 ways" not in asked(app)

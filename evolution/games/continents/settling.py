@@ -27,6 +27,7 @@ class Settling(NamedTuple):
 
     @property
     def what(self) -> int:
+        """How many cards are still to be laid out."""
         return self.left
 
     def upon(self, below: object) -> bool:

@@ -88,19 +88,11 @@ def curtain(
 def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -> Markup:
     browsers = tag("option", words.say("ui.language.browser"), value="", selected=not now.language)
     languages = [browsers, *tongues(now.language, words)]
-    choice = tag(
-        "select",
-        languages,
-        name="set-language",
-        id="set-language",
-        aria_describedby="set-language-help",
-    )
+    choice = tag("select", languages, name="set-language", id="set-language", **helped("language"))
     rows = [row("language", choice, words)]
     for name, choices in CHOICES.items():
         told = {one: words.say(f"ui.{name}.{one}") for one in choices}
-        control = select(
-            f"set-{name}", told, getattr(now, name), aria_describedby=f"set-{name}-help"
-        )
+        control = select(f"set-{name}", told, getattr(now, name), **helped(name))
         rows.append(row(name, control, words))
     for name in SWITCHES:
         control = tag(
@@ -109,7 +101,7 @@ def settings(now: Settings, games: int, space: Space, wall: str, words: Words) -
             name=f"set-{name}",
             id=f"set-{name}",
             checked=getattr(now, name),
-            aria_describedby=f"set-{name}-help",
+            **helped(name),
         )
         rows.append(row(name, control, words, switch=True))
         if name == "projector":
@@ -145,6 +137,11 @@ def keeping(games: int, space: Space, words: Words) -> Markup:
         tag("p", " ".join(sentences)),
         tag("p", button(icon("ui-download"), words.say("ui.backup"), do="backup")),
     )
+
+
+def helped(name: str) -> dict[str, str]:
+    """What ties a setting to the words below it: see ``row``."""
+    return {"aria_describedby": f"set-{name}-help"}
 
 
 def row(name: str, control: Markup, words: Words, switch: bool = False) -> Markup:

@@ -228,20 +228,26 @@ def deed(choices: list[Choice]) -> Markup:
     common = choices[0].way
     if not common:
         return join([alike(list(same)) for _, same in groupby(choices, outcome_of)])
-    head = tag(
-        "p",
-        common.deed and join(icon(common.picture) if common.picture else None, " ") or None,
-        tag("b", common.deed) if common.deed else None,
-        " ",
-        tag("span", common.shared, cls="outcome") if common.shared else None,
-        cls="deed",
-        aria_hidden="true",
-    )
     return tag(
         "div",
-        head if common.deed or common.shared else None,
+        heading(common.picture, common.deed, common.shared),
         [way(one, one.way) for one in choices if one.way],
         cls=classes("several", named=not choices[0].target),
+    )
+
+
+def heading(picture: str, does: str, comes: str) -> Markup | None:
+    """What several choices have in common: what is done, and what comes of it."""
+    if not does and not comes:
+        return None
+    return tag(
+        "p",
+        does and join(icon(picture) if picture else None, " ") or None,
+        tag("b", does) if does else None,
+        " ",
+        tag("span", comes, cls="outcome") if comes else None,
+        cls="deed",
+        aria_hidden="true",
     )
 
 
@@ -282,15 +288,8 @@ def alike(choices: list[Choice]) -> Markup:
     """Choices that differ only in who does it: all else stands above them; for ears, at each."""
     if len(choices) < FEW:
         return join([choice(one) for one in choices])
-    common = tag(
-        "p",
-        choices[0].icon and join(icon(choices[0].icon), " ") or None,
-        tag("b", choices[0].does),
-        " ",
-        tag("span", choices[0].outcome, cls="outcome"),
-        cls="deed",
-        aria_hidden="true",
-    )
+    first = choices[0]
+    common = heading(first.icon, first.does, first.outcome)
     return tag("div", common, [choice(one, True) for one in choices], cls="alike")
 
 
