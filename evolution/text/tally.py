@@ -118,4 +118,15 @@ def sentence(namer: Namer, animal: int, lines: Lines) -> str:
     if not lives(lines):
         name = words.aside(name, words.say("ui.flag.stump"))
     head = words.row([name, words.say("ui.points", n=total(lines))])
-    return words.of(head, words.row(line(namer, part, times) for part, times in lines.items()))
+    return words.of(head, listed(namer, lines))
+
+
+def sum_up(namer: Namer, lines: Lines) -> str:
+    """How much an animal is worth, and for what."""
+    worth = str(total(lines))
+    return namer.words.of(worth, listed(namer, lines)) if len(lines) > 1 else worth
+
+
+def listed(namer: Namer, lines: Lines) -> str:
+    """What each line of a score sheet brings."""
+    return namer.words.row(line(namer, part, times) for part, times in lines.items())

@@ -348,7 +348,7 @@ class App(Screen, Early):
         if self.screen == GUIDE:  # a trait on its board leads to its entry
             kind, _, name = subject.partition(" ")
             return self.click(f"guide {name}") if pin and kind == "trait" else {}
-        if self.screen != TABLE or self.pinned and not pin:
+        if self.screen not in (TABLE, END) or self.pinned and not pin:
             return {}
         self.asked = subject
         if pin and subject:

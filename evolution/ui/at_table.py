@@ -375,7 +375,7 @@ class AtTable(Keeper):
 
     def about(self) -> About | None:
         """What is asked about, as it is now."""
-        if not self.asked or not self.play or self.screen != TABLE:
+        if not self.asked or not self.play or self.screen not in (TABLE, END):
             return None
         return about(self.play.context(self.words), self.asked)
 

@@ -47,6 +47,7 @@ def regions(page: Page) -> dict[str, str]:
             page.ended, page.namer, page.you, page.told, page.handing, page.expected, page.own
         )
         if page.told:
+            made["about"] = answer(page.about, page.words, page.pinned)
             made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)
     elif page.table:
         made |= table(page.table, page)

@@ -158,3 +158,23 @@ def test_only_what_was_dealt_can_be_dealt_to_others(position):
     app.enter(session, Saved("one", 0, "", "", ""))
     app.render()
     assert ('data-do="redeal"' in app.shown["end"]) == (not position)
+
+
+@pytest.mark.parametrize("names", setups.combos(), ids="+".join)
+def test_who_is_left_can_be_asked_about(names):
+    session = Session(names, [Player("Ana"), Player("Bob")], seed=4)
+    rng = Random(4)
+    while ask := session.ask:
+        policy = policies.anything if ask.who == NATURE else policies.POLICIES["never pass"]
+        session.act(policy(rng, ask.legal_actions))
+    app = open_app()
+    app.enter(session, Saved("one", 0, "", "", ""))
+    app.render()
+    for subject in re.findall(r'data-ask="([^"]+)"', app.shown["end"]):
+        answer = app.ask(subject)["about"]
+        worth = re.search(r"<dt>Points</dt><dd>(\d+)(?:: ([^<]*))?</dd>", answer)
+        assert worth[2] is None or int(worth[1]) == sum(
+            map(int, re.findall(r" (\d+)(?=,|$)", worth[2]))
+        )
+    app.click("menu")
+    assert "about" not in app.shown

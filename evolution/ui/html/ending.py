@@ -84,6 +84,7 @@ def draw(
         adding_up(namer, state, ranks, sheet),
         tag("section", id="analysis", cls="analysis", aria_labelledby="analysed") if told else None,
         looking_back(told, namer) if told else None,
+        tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
     )
 
 
@@ -142,19 +143,22 @@ def place(namer: Namer, state: State, rank: Rank, parts: list[Part], you: bool) 
 
 def survivor(namer: Namer, animal: Animal, lines: Lines) -> Markup:
     """An animal as it is left, and the points it has brought."""
-    said = tally.sentence(namer, animal.id, lines)
     return tag(
         "li",
-        tag("span", said, cls="ears"),
-        drawn(picture(look_of(animal, feeding=False))),
         tag(
-            "span",
-            namer.animal(animal.id),
-            " ",
-            tag("b", f"+{tally.total(lines)}"),
-            aria_hidden="true",
+            "button",
+            tag("span", tally.sentence(namer, animal.id, lines), cls="ears"),
+            drawn(picture(look_of(animal, feeding=False))),
+            tag(
+                "span",
+                namer.animal(animal.id),
+                " ",
+                tag("b", f"+{tally.total(lines)}"),
+                aria_hidden="true",
+            ),
+            type="button",
+            data_ask=f"animal {animal.id}",
         ),
-        title=said,
         cls=None if tally.lives(lines) else "stump",
     )
 

@@ -15,7 +15,7 @@ from evolution.pictures import look_of, look_of_plant
 from evolution.protection import attack_reasons
 from evolution.ruleset import Ruleset
 from evolution.session import PERSON
-from evolution.text import story
+from evolution.text import story, tally
 from evolution.text.changed import told
 from evolution.text.words import LETTERS
 from evolution.trait import PLANT
@@ -172,7 +172,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
             words.listed([*filter(None, [made.state_name]), *(it.name for it in made.flags)]),
         ),
         ("tokens", words.listed([it.said for it in made.tokens])),
-        ("points", str(sum(part.points for part in parts))),
+        ("points", tally.sum_up(namer, tally.by_animal(parts).get(animal.id, Counter()))),
         ("hunters", words.listed([namer.animal(it) for it in hunters] + plants)),
         ("prey", words.listed([namer.animal(it) for it in prey])),
     ]
