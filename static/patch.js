@@ -90,7 +90,7 @@ export const patch = regions => {
     return false;
   };
   regions.forEach(([id], at) => {
-    const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || to.id !== 'analysis';
+    const place = by(id), within = (_, to) => id === 'game' ? !to.id : id !== 'end' || !['analysis', 'about'].includes(to.id);
     const thing = place?.matches('button, select, li');
     const how = { childrenOnly: !thing, getNodeKey: node => node.id, onBeforeElUpdated: updated, onBeforeNodeAdded: added, onBeforeElChildrenUpdated: within, onBeforeNodeDiscarded: stays };
     if (place) morphdom(place, thing ? parts[at].firstElementChild : parts[at], how);

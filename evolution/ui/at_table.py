@@ -49,7 +49,7 @@ class AtTable(Keeper):
         self.pressed = False
         acted = play.session.steps[-1].who if play.session.steps else NOBODY
         if not self.pinned or acted in play.persons:
-            self.asked, self.pinned = "", False
+            self.unask()
         if acted in play.persons:
             self.meet()
         if acted not in (NOBODY, play.near):
@@ -77,6 +77,7 @@ class AtTable(Keeper):
         if not play.ask:
             self.say(tally.result(self.words, play.session.state, play.names))
             self.screen = END
+            self.unask()
             self.hurried = False
             self.focus("end-title")
 
@@ -286,6 +287,7 @@ class AtTable(Keeper):
         """The game from its beginning; it plays by itself where nobody minds."""
         if self.play:
             self.screen = TABLE
+            self.unask()
             self.play.watch()
             self.playing = not self.still and self.settings.motion == "auto"
             self.playing = self.playing and self.settings.pace != PRESS
@@ -311,6 +313,7 @@ class AtTable(Keeper):
     def unwatch(self) -> None:
         if self.play:
             self.screen, self.playing = END, False
+            self.unask()
             self.play.unwatch()
             self.focus("end-title")
 
@@ -378,9 +381,6 @@ class AtTable(Keeper):
         if not self.asked or not self.play or self.screen not in (TABLE, END):
             return None
         return about(self.play.context(self.words), self.asked)
-
-    def unask(self) -> None:
-        self.asked, self.pinned = "", False
 
     def toggle_asking(self) -> None:
         """From now on a tap asks, or chooses again."""

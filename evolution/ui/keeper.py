@@ -111,6 +111,7 @@ class Keeper(Start):
     def sit_down(self, play: Play, at: str) -> None:
         """The table is this one from now on."""
         self.play = play
+        self.unask()
         self.cover = self.problem = ""
         self.notice = self.notice if self.notice == self.trouble else ""
         if self.form.get("dealt"):  # those cards are played now

@@ -46,8 +46,9 @@ def regions(page: Page) -> dict[str, str]:
         made["end"] = ending.end(
             page.ended, page.namer, page.you, page.told, page.handing, page.expected, page.own
         )
+        made["game"] = ""  # a thing stands in the page once
+        made["about"] = answer(page.about, page.words, page.pinned)
         if page.told:
-            made["about"] = answer(page.about, page.words, page.pinned)
             made["analysis"] = analysis.analysis(page.examined or Examined(), page.told, page.namer)
     elif page.table:
         made |= table(page.table, page)

@@ -229,6 +229,10 @@ class Start:
         start = setup.start(page, ready=True)
         return self.changes({"start": start, "cover": "", "notice": notice(page)})
 
+    def unask(self) -> None:
+        """Nothing is asked about any more."""
+        self.asked, self.pinned = "", False
+
     def changes(self, whole: Mapping[str, str]) -> dict[str, str]:
         """Of the regions that are shown from now on, what has changed in them."""
         changed = news(self.shown, whole)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui_tables import NAIVE, PERSON
+
 from .conftest import ready
-from .hands import set_up, wait_for_a_person
+from .hands import play, set_up, wait_for_a_person
 
 ANSWER = "#about .answer"
 
@@ -161,3 +163,19 @@ def test_a_finger_that_stays_asks_and_chooses_nothing(page, site):
     page.wait_for_selector("#about .pinned")
     page.wait_for_timeout(500)
     assert page.locator("#about .pinned").count() and not page.locator(".card.picked").count()
+
+
+def test_after_a_game_that_was_played_here_who_is_left_tells_of_itself(page, site):
+    set_up(page, site, PERSON, NAIVE, seed="5")
+    play(page)
+    page.wait_for_selector("#end-title")
+    assert page.locator("[id=about]").count() == 1, "the table is gone, and what it told"
+    left = page.locator(".harvest button").first
+    left.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{ANSWER}.pinned")
+    assert left.locator("span[aria-hidden]").inner_text().split()[0] in page.inner_text("#about h2")
+    assert page.evaluate("document.activeElement.id") == "about-title"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(ANSWER, state="detached")
+    assert left.evaluate("e => e === document.activeElement")

@@ -14,7 +14,7 @@ from evolution.text.words import Words
 from evolution.ui.html import ending
 from evolution.ui.store import Saved
 from evolution.ui.view import NOBODY
-from tests.ui_tables import CATALOGUES, open_app
+from tests.ui_tables import CATALOGUES, NAIVE, begin, let_others_play, open_app
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
@@ -178,3 +178,19 @@ def test_who_is_left_can_be_asked_about(names):
         )
     app.click("menu")
     assert "about" not in app.shown
+
+
+def test_an_answer_does_not_lie_on_another_screen_than_where_it_was_asked_for():
+    app = begin(NAIVE, NAIVE, seed="3")
+    app.ask("seat 0", pin=True)
+    let_others_play(app)
+    assert app.screen == "end" and not app.pinned and not app.shown["about"]
+    for way, back in (("watch", "unwatch"), ("rematch", "")):
+        app.ask(re.findall(r'data-ask="([^"]+)"', app.shown["end"])[0], pin=True)
+        assert app.pinned and app.shown["about"]
+        app.click(way)
+        assert app.screen == "table" and not app.pinned and not app.shown["about"]
+        if back:
+            app.ask("seat 0", pin=True)
+            app.click(back)
+            assert app.screen == "end" and not app.pinned and not app.shown["about"]

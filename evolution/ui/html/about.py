@@ -47,6 +47,11 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
     return join(said, close if pinned else stay(words))
 
 
+def place(words: Words) -> Markup:
+    """Where the answer stands."""
+    return tag("aside", id="about", cls="about", aria_label=words.say("ui.about"))
+
+
 def stay(words: Words) -> Markup:
     """How an answer is kept."""
     said = " ", words.say("ui.about.stay")

@@ -14,6 +14,7 @@ from evolution.text.story import Namer
 from evolution.text.tally import Lines
 from evolution.text.words import DOT, LETTERS, Words
 from evolution.ui import manual
+from evolution.ui.html import about
 from evolution.ui.html.chronicle import looking_back
 from evolution.ui.html.parts import button, icon
 from evolution.ui.markup import Markup, classes, drawn, join, tag
@@ -84,7 +85,7 @@ def draw(
         adding_up(namer, state, ranks, sheet),
         tag("section", id="analysis", cls="analysis", aria_labelledby="analysed") if told else None,
         looking_back(told, namer) if told else None,
-        tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
+        about.place(words),
     )
 
 

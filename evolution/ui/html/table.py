@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from evolution.text.words import Words
+from evolution.ui.html import about
 from evolution.ui.html.parts import icon, tool
 from evolution.ui.html.sources import apart, bank
 from evolution.ui.markup import Markup, classes, join, tag
@@ -50,7 +51,7 @@ def table(
         boards,
         zone("hand", words.say("ui.hand")),
         join(question, log if rows else None) if many else tag("div", question, log, cls="rail"),
-        tag("aside", id="about", cls="about", aria_label=words.say("ui.about")),
+        about.place(words),
         cls=classes("table", many=many, rows=rows, film=film),
     )
 

@@ -172,7 +172,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
             words.listed([*filter(None, [made.state_name]), *(it.name for it in made.flags)]),
         ),
         ("tokens", words.listed([it.said for it in made.tokens])),
-        ("points", tally.sum_up(namer, tally.by_animal(parts).get(animal.id, Counter()))),
+        ("points", tally.sum_up(namer, Counter(parts))),
         ("hunters", words.listed([namer.animal(it) for it in hunters] + plants)),
         ("prey", words.listed([namer.animal(it) for it in prey])),
     ]
