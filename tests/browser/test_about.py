@@ -170,9 +170,11 @@ def test_after_a_game_that_was_played_here_who_is_left_tells_of_itself(page, sit
     play(page)
     page.wait_for_selector("#end-title")
     assert page.locator("[id=about]").count() == 1, "the table is gone, and what it told"
-    left = page.locator(".harvest button").first
-    left.focus()
-    page.keyboard.press("Enter")
+    left = page.locator(".harvest li").first
+    page.focus("#end-title")
+    page.keyboard.press("Tab")
+    assert left.evaluate("e => e === document.activeElement")
+    page.keyboard.press("i")
     page.wait_for_selector(f"{ANSWER}.pinned")
     assert left.locator("span[aria-hidden]").inner_text().split()[0] in page.inner_text("#about h2")
     assert page.evaluate("document.activeElement.id") == "about-title"

@@ -172,6 +172,7 @@ def test_who_is_left_can_be_asked_about(names):
     app.render()
     for subject in re.findall(r'data-ask="([^"]+)"', app.shown["end"]):
         answer = app.ask(subject)["about"]
+        assert "<dt>Food</dt>" not in answer and "<dt>Could eat it</dt>" not in answer
         worth = re.search(r"<dt>Points</dt><dd>(\d+)(?:: ([^<]*))?</dd>", answer)
         assert worth[2] is None or int(worth[1]) == sum(
             map(int, re.findall(r" (\d+)(?=,|$)", worth[2]))

@@ -143,23 +143,20 @@ def place(namer: Namer, state: State, rank: Rank, parts: list[Part], you: bool) 
 
 
 def survivor(namer: Namer, animal: Animal, lines: Lines) -> Markup:
-    """An animal as it is left, and the points it has brought."""
+    """An animal as it is left, and the points it has brought. On paper, too: it is no button."""
     return tag(
         "li",
+        tag("span", tally.sentence(namer, animal.id, lines), cls="ears"),
+        drawn(picture(look_of(animal, feeding=False))),
         tag(
-            "button",
-            tag("span", tally.sentence(namer, animal.id, lines), cls="ears"),
-            drawn(picture(look_of(animal, feeding=False))),
-            tag(
-                "span",
-                namer.animal(animal.id),
-                " ",
-                tag("b", f"+{tally.total(lines)}"),
-                aria_hidden="true",
-            ),
-            type="button",
-            data_ask=f"animal {animal.id}",
+            "span",
+            namer.animal(animal.id),
+            " ",
+            tag("b", f"+{tally.total(lines)}"),
+            aria_hidden="true",
         ),
+        tabindex="0",
+        data_ask=f"animal {animal.id}",
         cls=None if tally.lives(lines) else "stump",
     )
 

@@ -158,18 +158,22 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         return None
     words = namer.words
     kinds = dict.fromkeys(mark.kind for mark in animal.marks)
-    hunters, prey = reach(seen, animal)
-    plants = [namer.place(it) for it in sent_against(seen, animal)]
+    goes_on = bool(seen.stack)  # once it is over, nobody is hungry or in danger
+    hunters, prey = reach(seen, animal) if goes_on else ([], [])
+    plants = [namer.place(it) for it in sent_against(seen, animal)] if goes_on else []
     parts = [part for part in seen.rules.score(seen, animal.owner) if part.animal == animal.id]
     made = tile(context, animal)
     facts = [
         ("owner", namer.seat(animal.owner)),
         ("home", namer.place(animal.place) if seen.rules.territorial else ""),
-        ("food", words.say("ui.about.of", n=animal.food, k=animal.need)),
+        ("food", words.say("ui.about.of", n=animal.food, k=animal.need) if goes_on else ""),
         ("fat", words.say("ui.about.of", n=sum(made.fat), k=len(made.fat)) if made.fat else ""),
         (
             "state",
-            words.listed([*filter(None, [made.state_name]), *(it.name for it in made.flags)]),
+            words.listed(
+                [made.state_name] * (goes_on and bool(made.state_name))
+                + [it.name for it in made.flags]
+            ),
         ),
         ("tokens", words.listed([it.said for it in made.tokens])),
         ("points", tally.sum_up(namer, Counter(parts))),
@@ -187,7 +191,7 @@ def about_animal(context: ViewContext, id: str) -> About | None:
         )
         + (tokens(context) if made.tokens else ()),
         labelled(context, facts),
-        pictures.picture(look_of(animal)),
+        pictures.picture(look_of(animal, feeding=goes_on)),
         letter=LETTERS[animal.owner],
         parts=tuple(it._replace(facts=(), portrait="") for it in told if it),
         why=why_not(context, animal.id),
