@@ -108,7 +108,7 @@ def line_name(namer: Namer, part: Part) -> str:
 def line(namer: Namer, part: Part, times: int) -> str:
     """A line of a score sheet, and what it brings."""
     name = line_name(namer, part)
-    what = f"{name} ×{times}" if times > 1 else name
+    what = namer.words.aside(name, f"×{times}") if times > 1 else name
     return namer.words.say("ui.worth", what=what, n=part.points * times)
 
 

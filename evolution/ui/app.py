@@ -126,9 +126,12 @@ class App(Screen, Early):
         elif name in ("unit", "eyes"):
             self.direct(name, value)
         else:
-            self.form = self.form.change(name, value)
+            before, self.form = self.form, self.form.change(name, value)
             self.problem = ""
             self.words = self.speak()
+            others = len({*before.games} ^ {*self.form.games}) > 1
+            if name.startswith("game-") and others:  # they have come or gone with it
+                self.say(self.words.game_names(self.form.games))
             if self.cover == "hand-out":
                 self.hand_out()
         return self.render()

@@ -490,3 +490,11 @@ def test_in_a_lesson_too_all_ways_are_for_whoever_asks_again_and_no_longer():
     app.click("lesson begin feeding")
     app.key("r")
     assert not app.in_full and " ways: ." not in asked(app) and "0 ways" not in asked(app)
+
+
+def test_a_game_that_comes_or_goes_with_another_is_told():
+    app = open_app()
+    app.change("game-plantarum", "on")
+    assert spoken(app) == []
+    app.change("game-equilibrium", "on")
+    assert spoken(app) == ["Evolution: The Origin of Species and Equilibrium"]

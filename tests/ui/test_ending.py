@@ -70,7 +70,7 @@ def test_a_survivor_of_the_new_world_is_worth_three():
 
 def test_every_animal_of_a_species_counts():
     html = told(over("A: 1 &? &? running\nB: 2", "random_mutations"))
-    assert said(html)[0] == "A1, 7 points: animal ×3 6, Running 1"
+    assert said(html)[0] == "A1, 7 points: animal (×3) 6, Running 1"
     assert ">6 for 3 animals, 1 for 1 trait<" in html
 
 
