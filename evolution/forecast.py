@@ -37,6 +37,7 @@ class Forecast(NamedTuple):
     fat: dict[int, tuple[int, int]] = {}  # animal -> the least and the most it stores
     hidden: frozenset[int] = frozenset()  # who has shelter enough in any case, and had not before
     bereft: frozenset[int] = frozenset()  # who lives on with fewer traits, in any case
+    moved: dict[int, int] = {}  # animal -> the place where it lives then, in any case
     lurking: tuple[str, ...] = ()  # as what somebody may show itself, and all may come otherwise
 
 
@@ -51,6 +52,7 @@ class Ending(NamedTuple):
     fat: dict[int, int]
     hidden: frozenset[int]
     bereft: frozenset[int]
+    moved: dict[int, int]
 
 
 class Branch(NamedTuple):
@@ -122,7 +124,7 @@ class Course:
         return [one for one in offer if one not in veiled] if veiled else offer
 
     def ending(self, state: State) -> Ending:
-        food, fed, flags, fat, hidden, bereft = {}, set(), {}, {}, set(), set()
+        food, fed, flags, fat, hidden, bereft, moved = {}, set(), {}, {}, set(), set(), {}
         for id, before in self.seen.animals.items():
             after = state.animals.get(id)
             if after:
@@ -132,6 +134,8 @@ class Course:
                     fat[id] = stored
                 if after.fed and not before.fed:
                     fed.add(id)
+                if after.place != before.place:
+                    moved[id] = after.place
                 if is_hidden(after) and not is_hidden(before):
                     hidden.add(id)
                 if len(after.marks) < len(before.marks) and alone(after) < alone(before):
@@ -145,7 +149,7 @@ class Course:
         )
         left = sum(place.food for place in state.places.values())
         sets = frozenset(hidden), frozenset(bereft)
-        return Ending(food, dead, flags, frozenset(fed), left, fat, *sets)
+        return Ending(food, dead, flags, frozenset(fed), left, fat, *sets, moved)
 
 
 def fat_on(state: State, animal: Animal) -> int:
@@ -195,6 +199,7 @@ def summary(course: Branch | Ending) -> Forecast:
         {id: (min(gains), max(gains)) for id, gains in fat.items() if gains},
         frozenset.intersection(*(ending.hidden for ending in found)),
         frozenset.intersection(*(ending.bereft for ending in found)),
+        dict(set.intersection(*({*ending.moved.items()} for ending in found))),
     )
 
 

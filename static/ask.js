@@ -18,6 +18,7 @@ export const listen = tell => {
 
   const ask = (what, pin) => {
     clearTimeout(resting);
+    if (!pin && kept()) return; // nothing else is told beside it
     if (told && !document.getElementById('about')?.childElementCount) told = ''; // the table has gone on
     if (what === told && !pin) return;
     told = what;

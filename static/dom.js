@@ -248,7 +248,7 @@ const roam = zone => {
 };
 
 // The focus is never led to these, as Enter and a clicker press what has it.
-const HASTY = '.choice.end, #sheet :is(.history, .newly, .recap, .trail) button, #sheet .name';
+const HASTY = '.choice.end, #sheet :is(.lesson, .history, .newly, .recap, .trail) button, #sheet .name';
 const SAFE = '.legal:not(.dear), .picked, .choice:not(.end, :has(.harm)), #next'; // and no key opens the hand of somebody else by a slip
 const named = e => (e?.matches('.choice') ? e.textContent : e?.dataset?.do);
 const settled = () => document.activeElement?.matches(SAFE);
@@ -348,10 +348,12 @@ for (const what of ['pointerup', 'pointercancel', 'pointerout']) document.addEve
 light.listen();
 guide.listen(tell);
 asking.listen((...words) => hear && tell(...words));
-// Who clicks or presses a key while others play does not want to wait for them.
-for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, e => {
-  if (root.dataset.others && hear && !e.ctrlKey && !e.altKey && !e.metaKey) tell('hurry', '', '');
-}, true);
+// Who clicks while others play does not want to wait for them; a key may only be there to read.
+const HURRIES = ['Enter', ' ', 'PageDown'];
+const hurry = e => {
+  if (root.dataset.others && hear && (!e.key || HURRIES.includes(e.key)) && !e.ctrlKey && !e.altKey && !e.metaKey) tell('hurry', '', '');
+};
+for (const what of ['pointerdown', 'keydown']) document.addEventListener(what, hurry, true);
 document.addEventListener('submit', e => e.preventDefault());
 document.addEventListener('change', async e => {
   const field = e.target;

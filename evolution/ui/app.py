@@ -129,8 +129,10 @@ class App(Screen, Early):
             before, self.form = self.form, self.form.change(name, value)
             self.problem = ""
             self.words = self.speak()
-            others = len({*before.games} ^ {*self.form.games}) > 1
-            if name.startswith("game-") and others:  # they have come or gone with it
+            gone = {*before.games} - {*self.form.games}
+            come = {*self.form.games} - {*before.games}
+            replaced = name.startswith("game-") and gone and come
+            if replaced or name == "game" and len(gone) > 1:
                 self.say(self.words.game_names(self.form.games))
             if self.cover == "hand-out":
                 self.hand_out()
@@ -162,6 +164,8 @@ class App(Screen, Early):
         if key == "Escape" and (self.pinned or self.asking):
             return "unask" if self.pinned else "asking"
         if play.film:
+            if self.settings.letters and key.lower() == keys.READ:
+                return "read"
             if self.settings.letters and key.lower() in keys.UNITS:
                 return f"jump-to {keys.UNITS[key.lower()]} {-1 if key.isupper() else 1}"
             far = 1 if self.settings.projector else keys.FAR
@@ -174,8 +178,12 @@ class App(Screen, Early):
             return keys.CURTAIN[key]
         if key.isdecimal():
             view = self.table()
-            command, self.typed = keys.numbered(typed + key, view.sheet.choices if view else ())
-            self.say(self.words.say("ui.typed", typed=self.typed) if self.typed else "")
+            offered = view.sheet.choices if view else ()
+            command, self.typed = keys.numbered(typed + key, offered)
+            if self.typed:
+                self.say(self.words.say("ui.typed", typed=self.typed))
+            elif not command:
+                self.say(self.words.say("ui.typed.none", typed=typed + key))
             return command
         if key in keys.ON:
             return "" if play.person_asked and not self.due else "next"

@@ -106,7 +106,7 @@ class AtTable(Keeper):
             return
         events, owners = self.play.recent(), self.play.session.owners
         self.stage(events, AGAIN)
-        self.say(self.play.history.sentence(events, self.words))
+        self.say(self.play.history.sentence(self.play.recent(ending=True), self.words))
         shown = [event for event in events if any(seen(event, owners))]
         most = max(reversed(shown), key=weight, default=None)
         both = [id for id in (most.target, most.animal) if id] if most else []
@@ -155,8 +155,13 @@ class AtTable(Keeper):
             self.asks_anew = True
 
     def read_out(self) -> None:
-        """The question once more, with all that can be chosen."""
-        self.asks_anew = self.in_full = bool(self.play and self.play.person_asked)
+        """The question once more, with all that can be chosen; or what is shown."""
+        if self.play and self.screen == END:
+            self.say(tally.result(self.words, self.play.session.state, self.play.names))
+        elif self.play and self.play.film:
+            self.tell_moment()
+        else:
+            self.asks_anew = self.in_full = bool(self.play)
 
     def advise(self) -> None:
         """What would somebody else do here? Asked once more, nobody needs to know."""
@@ -322,6 +327,10 @@ class AtTable(Keeper):
         film = self.play and self.play.film
         if film:
             self.playing = not self.playing
+            if self.playing:
+                self.say(self.words.say("ui.play"))
+            else:
+                self.tell_moment()
             if self.playing and film.at == film.end:
                 self.go_to(0)
 

@@ -129,7 +129,7 @@ LOOKING = {  # those that change no game: they are obeyed while another tab play
     "credits", "dismiss", "experiment", "export", "find", "goto", "guide", "hand-out", "help",
     "jump", "jump-to", "lab", "lab-copy", "lab-fold", "lab-run", "lab-save", "lab-show",
     "lab-trait", "land", "life", "log", "menu", "moment", "numbers", "offprint", "other", "pace",
-    "playing", "print", "printed", "projector", "report", "scan", "scan-stop", "scene",
+    "playing", "print", "printed", "projector", "read", "report", "scan", "scan-stop", "scene",
     "settings", "share", "shorten", "show", "slip", "steal", "step", "unask", "unclass",
     "unguide", "unlab", "unwatch", "wall", "watch", "why", "witness", "words",
 }  # fmt: skip

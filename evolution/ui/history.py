@@ -108,7 +108,7 @@ class History:
         ``read``: so many events of the game have been read, and are left out; ``apart``: what is
         told elsewhere.
 
-        What the choice itself brought belongs to it, if it cost the seat an animal, or if something
+        What the choice itself brought belongs to it, if it cost anybody an animal, or if something
         of the game turned up that nobody could know.
         """
         steps = self.session.steps
@@ -117,9 +117,7 @@ class History:
         own = self.told[self.begins(last) : after] if last else []
         owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
         telling = any(
-            event.kind in unknown or deadly(event) and owners.get(event.animal) == seat
-            for _, event in own
-            if event not in apart
+            event.kind in unknown or deadly(event) for _, event in own if event not in apart
         )
         if telling:
             after -= len(own)

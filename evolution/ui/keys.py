@@ -5,12 +5,13 @@ from __future__ import annotations
 from evolution.ui.play import Play
 from evolution.ui.view.choices import ENDS, Choice
 
+READ = "r"
 ZONES = {"d": "sheet", "g": "strip", "h": "hand", "l": "log"}
 LETTERS = {
     "a": "advise",
     "s": "skip",
     "z": "undo",
-    "r": "read",
+    READ: "read",
     "x": "other",
     "w": "projector",
     "v": "wall",

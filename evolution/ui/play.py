@@ -171,11 +171,14 @@ class Play(Picking):
             return True
         return False
 
-    def recent(self) -> list[Event]:
-        """What others, or dice for its animals, have brought since the nearest player chose."""
+    def recent(self, ending: bool = False) -> list[Event]:
+        """What others, or dice for its animals, have brought since the nearest player chose.
+
+        ``ending``: with the extinction, which a scene of its own tells of.
+        """
         if self.film:
             return []
-        ended = self.ended()
+        ended = () if ending else self.ended()
         since = self.history.since(self.near, self.read, ended)
         return [event for event in since if event not in ended]
 

@@ -221,6 +221,12 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             names = [f"{one.number} {one.text}" for one in open]
         return self.counted(len(open), names)
 
+    def going_on(self, view: Sheet) -> str:
+        """That one can go on; nothing where it goes on by itself."""
+        if not (view.waits or view.rests):
+            return ""
+        return self.counted(1, [self.words.say("ui.continue" if view.rests else "ui.next")])
+
     def lying_there(self, view: TableView) -> str:
         """The animals that can be chosen on the table; nothing where none can be."""
         names = [it.name for board in view.boards for it in board.tiles if it.lit == "legal"]
@@ -243,17 +249,24 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         self.asks_anew = False
         picked = self.words.row(view.sheet.trail)
         picked = f"{picked}." if picked else ""
-        if self.lesson:
+        lesson = self.lesson
+        if lesson:
             offered = self.ways(view.sheet) if view.sheet.choices else self.lying_there(view)
-            ways = offered if self.lesson.run.open else ""
-            self.say(f"{picked or self.aloud(self.lesson)} {ways}".strip())
+            ways = offered if lesson.run.open or lesson.run.asking else self.going_on(view.sheet)
+            task = lesson.sentence(self.words, False) if self.in_full else ""
+            said = dict.fromkeys((task, picked or self.aloud(lesson), ways))
+            self.say(" ".join(filter(None, said)))
+        elif self.in_full and not (self.play and self.play.person_asked and not view.sheet.rests):
+            self.say(f"{view.sheet.prompt} {self.going_on(view.sheet)}".strip())
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             lies = "" if self.play.picks else spoken.food(self.play, self.words)
-            asked = (view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
+            recap = None if self.play.picks or self.in_full else view.sheet.recap
+            idle = self.words.say("ui.recap.idle") if recap and recap.idle else ""
+            asked = (idle, view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
             told = " ".join(filter(None, (picked, *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

@@ -498,3 +498,67 @@ def test_a_game_that_comes_or_goes_with_another_is_told():
     assert spoken(app) == []
     app.change("game-equilibrium", "on")
     assert spoken(app) == ["Evolution: The Origin of Species and Equilibrium"]
+
+
+def test_r_reads_the_task_of_a_lesson_though_something_was_answered():
+    app = open_app()
+    app.click("lesson begin feeding")
+    while not app.lesson.run.open:
+        app.click("next")
+        while app.pending:
+            app.fulfil(app.pending)
+    app.click("lesson help")
+    app.effects.clear()
+    app.key("r")
+    task, reply = app.lesson.sentence(app.words, False), app.lesson.reply(app.words, False)
+    assert task in asked(app) and reply in asked(app)
+
+
+def test_r_reads_what_is_shown_where_nobody_is_asked():
+    app = began(PERSON, NAIVE, practice="on")
+    while app.play.ask and not app.play.rests:
+        app.effects.clear()
+        go_on(app)
+    app.effects.clear()
+    app.key("r")
+    assert spoken(app) == [f"{app.words.say('ui.rest')} 1 way: Continue."]
+    while app.play.ask:
+        go_on(app)
+    app.click("next")
+    app.effects.clear()
+    app.key("r")
+    assert spoken(app) == [tally.result(app.words, app.play.state, app.play.names)]
+    app.click("watch")
+    app.click("step 3")
+    app.effects.clear()
+    app.key("r")
+    assert spoken(app) == [app.play.film.sentence(app.play.namer(app.words))]
+
+
+def test_a_number_that_nothing_has_is_said_to_be_none():
+    app = began(PERSON, NAIVE)
+    app.effects.clear()
+    app.key("9")
+    assert spoken(app) == ["Nothing here has the number 9."]
+
+
+def test_page_up_tells_of_the_dead_while_one_reads_of_them():
+    app = began(PERSON, NAIVE, practice="on")
+    while not (app.play.extinction and app.play.extinction.deaths):
+        go_on(app)
+    dead = [app.play.history.sentence([it], app.words) for it, _ in app.play.extinction.deaths]
+    app.effects.clear()
+    app.key("PageUp")
+    told = " ".join(spoken(app))
+    assert dead and [it for it in dead if it.partition(" ")[0] not in told] == [], told
+
+
+def test_what_ones_own_attack_has_brought_is_told_with_the_rest():
+    app = began(PERSON, NAIVE)
+    app.play.session.state = evolution.table("A: 1 carnivorous, 3 \n B: 2, 4 \n food: 3")
+    app.play.session.owners |= {1: 0, 2: 1, 3: 0, 4: 1}
+    attack = [str(it) for it in app.play.ask.legal_actions].index("attack 1 2")
+    app.click(f"option {attack}")
+    let_others_play(app)
+    assert app.play.person_asked and "eaten" in [it.kind for it in app.play.recent()]
+    assert "is eaten by" in " ".join(it.sentence for it in app.table().sheet.recap.deeds)

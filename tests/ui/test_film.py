@@ -177,7 +177,7 @@ def test_what_is_seen_next_is_said_only_where_somebody_steps():
     app.effects.clear()
     app.key("k")
     app.fulfil(app.pending)
-    assert not [one.text for one in app.effects if one.what == "say"]
+    assert [one.text for one in app.effects if one.what == "say"] == ["Play"]
 
 
 def test_the_bar_stays_as_it_is_whatever_is_told():

@@ -357,3 +357,27 @@ def test_what_comes_of_it_is_told_in_the_midst_of_an_attack_too():
     strikes, waits = evolution.decision(state).legal_actions
     assert forecast(seen, strikes).deaths == {2: Chance(1, 1)}
     assert forecast(seen, waits).deaths == {3: Chance(1, 1)}
+
+
+def test_where_a_trait_takes_an_animal_is_told_before_it_is_given():
+    rules = "rules: origin continents \n next: development A"
+    table = "A: 1 @laurasia \n B: 2 @gondwana \n A hand: suckerfish/swimming"
+    state = evolution.table(f"{rules} \n {table}")
+    context = context_at(state, picks=("card suckerfish/swimming",))
+    told = {one.text: one for one in sheets.sheet(context).choices if not one.refused}
+    assert told["As Swimming"].outcome == "then: Ocean" and told["As Swimming"].note == "A1"
+    assert told["As Suckerfish"].outcome == "" and told["As Suckerfish"].note == "A1"
+
+
+def test_a_half_that_several_animals_could_have_names_none():
+    state = evolution.table("next: development A \n A: 1, 2 \n B: 3 \n A hand: running")
+    context = context_at(state, picks=("card running",))
+    told = {one.text: one.note for one in sheets.sheet(context).choices}
+    assert told["As Running"] == ""
+
+
+def test_of_a_pair_the_first_is_asked_for():
+    table = "next: development A \n A: 1, 2, 3 \n B: 4 \n A hand: cooperation/carnivorous"
+    state = evolution.table(table)
+    picks = ("card cooperation/carnivorous", "grow cooperation")
+    assert sheets.sheet(context_at(state, picks=picks)).prompt == "Choose the first of the two."

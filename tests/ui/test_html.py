@@ -268,7 +268,7 @@ def test_several_ways_of_one_deed_say_only_in_what_they_differ_and_all_of_it_to_
     ways = re.findall(r'<button[^>]* class="choice way.*?</button>', made, re.DOTALL)
     assert len(ways) == made.count('class="choice ') == 4
     assert ["own" in way for way in ways] == [False, False, False, True], "the usual ones first"
-    assert made.count("Otherwise each: dies") == 1 and "dies: 1 in 2" in ways[3]
+    assert made.count("Unless noted: dies") == 1 and "dies: 1 in 2" in ways[3]
     for way, name in zip(ways, ("B2", "B3", "B5", "B4"), strict=True):
         assert f'<span class="ears">A1 attacks {name}. {name} dies' in way
         assert f'aria-hidden="true">{name}<' in way and '<svg class="creature' in way

@@ -90,7 +90,7 @@ def test_what_is_seen_again_is_seen_where_it_was():
     hunter.owner = 1
     app.play.session.owners |= {hunter.id: 1, prey.id: 0}
     attack = Event("attack", 1, hunter.id, prey.id)
-    app.play.recent = lambda: [Event("gain", 0, prey.id), attack]
+    app.play.recent = lambda ending=False: [Event("gain", 0, prey.id), attack]
     app.open_seat, app.open_place = 2, "laurasia"
     app.again()
     assert (app.open_seat, app.open_place) == (1, "ocean")

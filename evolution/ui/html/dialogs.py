@@ -73,9 +73,10 @@ def curtain(
         if robbed
         else None,
         tag(
-            "p",
-            button(words.say("ui.curtain.open"), do="open-hands", cls="quiet"),
-            tag("small", words.say("ui.curtain.open.help")),
+            "details",
+            tag("summary", words.say("ui.curtain.open")),
+            tag("p", tag("small", words.say("ui.curtain.open.help"))),
+            button(words.say("ui.curtain.open"), do="open-hands"),
             cls="instead",
         ),
         tag("p", button(icon("ui-house"), words.say("ui.leave"), do="menu", cls="quiet")),
@@ -166,7 +167,7 @@ def ask(title: str, text: str, yes: str, do: str, words: Words, which: str = "")
         tag("div", tag("p", tag("b", which)) if which else None, tag("p", text), id="cover-text"),
         tag(
             "p",
-            button(yes, do=do, cls="strong"),
+            button(yes, do=do, cls="strong harmful"),
             " ",
             button(words.say("ui.cancel"), do="close"),
         ),

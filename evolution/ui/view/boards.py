@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from evolution.expansion import UNSEEN
 from evolution.model import Animal, State
-from evolution.text.words import LETTERS
+from evolution.text.words import DOT, LETTERS
 from evolution.ui.view.animals import HUNGRY, Tile, tile
 from evolution.ui.view.context import ViewContext, alone, rows
 
@@ -62,12 +62,16 @@ def board(context: ViewContext, seat: int, near: bool = False) -> Board:
     places = rows(context)
     choosing = near and context.asking and context.picks
     goals = {id for id in context.lit if id <= 0} if choosing else set()
+    told = (
+        words.say("ui.board", cards=pool or cards, animals=len(animals)),
+        words.say("ui.board.hungry", n=hungry),
+    )
     return Board(
         seat,
         LETTERS[seat],
         context.namer.seat(seat),
         context.kinds[seat],
-        words.say("ui.board", cards=pool or cards, animals=len(animals), hungry=hungry),
+        DOT.join(told if hungry else told[:1]),
         cards,
         pool,
         hungry,

@@ -268,7 +268,13 @@ def part(
     if kind == "card":
         return Choice(one, story.card_name(words, name), tone="card")
     if kind == "grow":
-        return Choice(one, words.say("ui.as_trait", trait=words.trait(name)), icon=f"trait-{name}")
+        text = words.say("ui.as_trait", trait=words.trait(name))
+        made = Choice(one, text, icon=f"trait-{name}")
+        if len(agreeing) > 1:
+            return made
+        targets = filter(beast, (pick.being(first.animal), pick.being(first.target)))
+        only = words.listed([being_name(context, it) for it in targets])
+        return made._replace(note=only, outcome=outcome(context, first))
     if kind == "do":
         if first.verb == "birth":
             return Choice(one, words.say("action.birth.name"), icon="animal")

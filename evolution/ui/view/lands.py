@@ -55,11 +55,15 @@ def hunt(tile: Tile) -> str:
 
 
 def to_open(now: str, fight: tuple[Tile, ...], all: tuple[Land, ...]) -> str:
-    """The place that is to be seen: where a fight is, or where something may be chosen."""
-    fought = [it.place for it in fight if it.place]
-    wanted = fought or [it.bank.key for it in all if it.lit]
-    keys = [it.bank.key for it in all]
-    return now if now in (wanted or keys) else (wanted or keys or [""])[0]
+    """The place to be seen: where a fight is, or something may be chosen, or one has animals."""
+    found = (
+        [it.place for it in fight if it.place],
+        [it.bank.key for it in all if it.lit],
+        [it.bank.key for it in all if it.mine],
+        [it.bank.key for it in all],
+    )
+    keys = next(filter(None, found), [])
+    return now if now in keys else next(iter(keys), "")
 
 
 def opened_at(all: tuple[Land, ...], key: str) -> tuple[Land, ...]:

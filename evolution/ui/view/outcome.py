@@ -85,6 +85,12 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
                 yield words.say("ui.outcome.other", animal=namer.animal(id), n=flag.name)
             else:
                 yield flag.name
+    for id, place in told.moved.items():
+        if place != action.target:  # that is named
+            where = words.say("ui.outcome.moves", place=namer.place(place))
+            if named or id != action.animal:
+                where = words.say("ui.outcome.other", animal=namer.animal(id), n=where)
+            yield where
     yield from bare(context, told)
     for kind in told.lurking:  # then nothing of all this
         yield words.say(f"trait.{kind}.lurks")

@@ -103,7 +103,9 @@ def sheet(
         field, picks = context.picker.question(context.left, context.picks)
         key = placed(context, picks) or f"ui.pick.{field or 'confirm'}"
         of_card = f"{key}.card" if context.picks[0].startswith("card ") else key
-        key = next((it for it in (*alike(key, context.left), of_card) if words.has(it)), key)
+        both = [f"{key}.pair"] if all(map(pairs, context.left)) else []
+        keys = (*alike(key, context.left), *both, of_card)
+        key = next((it for it in keys if words.has(it)), key)
     else:
         key = f"{key}.{now.what}" if words.has(f"{key}.{now.what}") else key
         key = f"{key}.must" if words.has(f"{key}.must") and not may_end(context) else key
@@ -155,6 +157,11 @@ def alike(key: str, left: Iterable[Action]) -> list[str]:
     """The key of a question, as it is asked where only one kind of deed, or of trait, is left."""
     kinds = [str(it.what) if it.verb == story.GROW else it.verb for it in left]
     return [f"{key}.{kinds[0]}"] if len({*kinds}) == 1 else []
+
+
+def pairs(action: Action) -> bool:
+    """Does it join two animals by a card?"""
+    return action.verb == story.GROW and action.target > 0
 
 
 def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object]:
