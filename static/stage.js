@@ -283,7 +283,7 @@ const plan = told => {
   const before = new Map();
   for (const name of new Set(beats.flatMap(beat => [beat.start, beat.end]).filter(Boolean))) {
     const it = find(name);
-    if (it) before.set(name, it);
+    if (it) before.set(name, { ...it, board: it.element.closest('.board') });
   }
   for (const { end } of beats.filter(beat => beat.how === 'fall')) {
     const { element, itself } = before.get(end) ?? {}, row = element?.parentElement;
@@ -296,7 +296,8 @@ const plan = told => {
     if (now?.itself || !then?.itself) return now;
     const gone = [...laid].find(([end]) => animal(end) === animal(name))?.[1].gap.getBoundingClientRect();
     if (gone?.width) return { ...then, box: gone }; // its place has moved with those of the others
-    const hidden = gone || then.element.isConnected && !visible(then.element); // another board is open there
+    const away = then.board?.isConnected && !visible(then.board) || then.element.isConnected && !visible(then.element);
+    const hidden = gone || away; // another board is open there
     return hidden && now ? now : then;
   };
   return closed => {

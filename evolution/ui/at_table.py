@@ -55,10 +55,10 @@ class AtTable(Keeper):
         if acted not in (NOBODY, play.near):
             self.open_seat = acted
         self.open_place = play.scene or self.open_place
-        self.say(spoken.news(play, self.words))
+        play.rests = self.to_be_read(play)
+        self.say((spoken.ended if play.rests else spoken.news)(play, self.words))
         self.see(play)
         self.keep()
-        play.rests = self.to_be_read(play)
         if play.rests:
             self.say(self.words.say("ui.rest"))
             self.focus("next")
@@ -205,6 +205,7 @@ class AtTable(Keeper):
         play = self.play
         if play and play.rests:
             play.read = play.history.upto(play.ended())
+            self.say(spoken.begins(play, self.words))
             play.rests, play.extinction = False, None
             play.extinctions.close()
             self.beats, self.lasts = [], 0

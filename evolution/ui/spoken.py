@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from evolution.model import Event
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.extinctions import Extinction, begun
+from evolution.ui.history import TURN
 from evolution.ui.view.context import phase
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
@@ -19,8 +22,12 @@ MOST_BACK = 8  # things are told that an undo takes back
 
 def news(play: Play, words: Words) -> str:
     """What the last choice has brought about; before the first, how the game has begun."""
-    session = play.session
-    events = list(play.happened() if session.steps else session.opening)
+    return " ".join(filter(None, (ended(play, words), begins(play, words))))
+
+
+def ended(play: Play, words: Words) -> str:
+    """The same, but nothing of a new turn."""
+    events, _ = by_turn(play)
     over, ending = begun(events), play.extinction
     said = [
         play.history.sentence(events[:over], words),
@@ -29,11 +36,29 @@ def news(play: Play, words: Words) -> str:
     ]
     if play.spent and not play.session.rules.sites and not over:  # else fate tells it
         said.append(words.say("reason.bank_empty"))
-    if play.now_last:
-        said.append(f"{turn_name(words, play.state)}.")
-    if any(event.kind == "feeding" for event in events):
-        said.append(lying(play.namer(words), play.state))
+    return " ".join(filter(None, (*said, found(play, events, words))))
+
+
+def begins(play: Play, words: Words) -> str:
+    """How a new turn begins, if the last choice has brought one."""
+    _, events = by_turn(play)
+    last = f"{turn_name(words, play.state)}." if play.now_last else ""
+    said = (play.history.sentence(events, words), last, found(play, events, words))
     return " ".join(filter(None, said))
+
+
+def by_turn(play: Play) -> tuple[list[Event], list[Event]]:
+    """What the last choice has brought: of the turn that it was made in, and of a new one."""
+    session = play.session
+    events = list(play.happened() if session.steps else session.opening)
+    turn = next((n for n, event in enumerate(events) if event.kind == TURN), len(events))
+    return events[:turn], events[turn:]
+
+
+def found(play: Play, events: Iterable[Event], words: Words) -> str:
+    """Where the food lies, if feeding begins."""
+    begins = any(event.kind == "feeding" for event in events)
+    return lying(play.namer(words), play.state) if begins else ""
 
 
 def food(play: Play, words: Words) -> str:

@@ -563,3 +563,14 @@ def test_what_ones_own_attack_has_brought_is_told_with_the_rest():
     let_others_play(app)
     assert app.play.person_asked and "eaten" in [it.kind for it in app.play.recent()]
     assert "is eaten by" in " ".join(it.sentence for it in app.table().sheet.recap.deeds)
+
+
+def test_a_turn_is_said_to_begin_when_one_has_read_how_the_last_one_ended():
+    app = began(PERSON, NAIVE, practice="on")
+    while not app.play.rests:
+        app.effects.clear()
+        go_on(app)
+    assert "Turn 2" not in " ".join(spoken(app)) and "Extinction." in " ".join(spoken(app))
+    app.effects.clear()
+    app.click("next")
+    assert spoken(app)[0].startswith("Turn 2: ")
