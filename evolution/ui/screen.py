@@ -262,11 +262,8 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
-            new = (
-                f"{new} {self.words.say('ui.key.newcomer')}"
-                if new and self.settings.letters
-                else new
-            )
+            if new and self.settings.letters:
+                new += f" {self.words.say('ui.key.newcomer')}"
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             lies = "" if self.play.picks else spoken.food(self.play, self.words)
             recap = None if self.play.picks or self.in_full else view.sheet.recap

@@ -567,7 +567,7 @@ def test_what_ones_own_attack_has_brought_is_told_with_the_rest():
 
 def test_a_turn_is_said_to_begin_when_one_has_read_how_the_last_one_ended():
     app = began(PERSON, NAIVE, practice="on")
-    while not app.play.rests:
+    while not (app.play.rests and app.play.farewell):
         app.effects.clear()
         go_on(app)
     assert "Turn 2" not in " ".join(spoken(app)) and "Extinction." in " ".join(spoken(app))
