@@ -8,7 +8,7 @@ import re
 import pytest
 
 from .conftest import ready
-from .tables import SHOW, moments, show
+from .tables import SHOW, again, game, moments, opened, show
 
 RECORD = (
     '{"v":1,"rules":{"games":["origin"]},"seats":[["a","hatchling"],["b","hatchling"]],'
@@ -120,3 +120,38 @@ def test_a_class_can_read_it_follow_it_and_be_left_in_the_dark(page, site):
     assert page.evaluate("document.documentElement.hasAttribute('data-dark')")
     page.keyboard.press("PageDown")
     assert not page.evaluate("document.documentElement.hasAttribute('data-dark')")
+
+
+POINTS_AT = """() => {
+  const path = document.querySelector('#stage .arrow path'), end = path.getPointAtLength(path.getTotalLength());
+  const pill = document.querySelector('[data-do="show 1"]').getBoundingClientRect();
+  return Math.hypot(end.x - pill.x - pill.width / 2, end.y - pill.y - pill.height / 2) < pill.width;
+}"""
+
+
+def test_an_arrow_at_the_last_of_a_board_that_has_been_closed_points_at_its_owner(bare):
+    bare.set_viewport_size({"width": 844, "height": 390})
+    session, at = game(("origin",), 4)
+    app = opened("en")
+    app.enter(again(session, ("origin",), max(at.values())), app.fresh("game"))
+    app.open_seat = 1
+    app.render()
+    before = dict(app.shown)
+    app.open_seat = 2
+    app.render()
+    after = dict(app.shown)
+    tiles = re.compile(r'<div class="tiles">.*</div>', re.DOTALL)
+    prey, hunter = (re.search(r'id="(animal-\d+)"', after[f"seat-{it}"])[1] for it in (1, 2))
+    before["seat-1"] = re.sub(
+        rf'(<button[^>]*id="(?!{prey})animal-.*?</button>)+', "", before["seat-1"]
+    )
+    after["seat-1"] = tiles.sub("", after["seat-1"])
+    arrow = {"how": "arrow", "at": 0, "lasts": 5000, "sign": "", "n": 1}
+    arrow |= {"start": hunter.replace("-", " "), "end": f"{prey.replace('-', ' ')}|seat 1"}
+    looks = {"screen": "table", "theme": "paper", "lang": "en", "motion": "", "dir": "ltr"}
+    bare.evaluate(SHOW, json.dumps({"regions": before, "page": looks, "effects": []}))
+    news = {"regions": after, "page": looks, "effects": [], "beats": [arrow]}
+    bare.evaluate(SHOW, json.dumps(news))
+    assert bare.evaluate(POINTS_AT)
+    bare.set_viewport_size({"width": 1280, "height": 720})
+    show(bare, after)
