@@ -166,6 +166,9 @@ class Picking(Seated):
 
     def explain(self, what: str, otherwise: str) -> None:
         """Say why it cannot be picked."""
+        if not self.picks and what.startswith(pick.BEINGS) and self.begins_with_a_card():
+            self.hint = "ui.card_first"
+            return
         ways = [filter(None, way.split(pick.AND)) for way in what.split(pick.OR)]
         meant = [(*self.picks, *way) for way in ways]
         self.vain = meant[0]
@@ -177,6 +180,12 @@ class Picking(Seated):
         if not self.against:
             paired = "pair" if trait and trait.paired else "nobody"
             self.hint = f"ui.barred.{paired}" if trait else otherwise
+
+    def begins_with_a_card(self) -> bool:
+        """Is nothing but cards to be played, or to be left?"""
+        options = self.ask.legal_actions if self.ask else ()
+        left = [action for action in options if action.verb not in ENDS]
+        return bool(left) and all(action.card for action in left)
 
     def no_candidate(self, what: str) -> list[tuple[Action, list[Reason]]]:
         """Why not, of something that the rulebook does not even let one try."""

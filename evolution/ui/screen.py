@@ -98,7 +98,8 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         hint = self.words.say("ui.typed", typed=self.typed) if self.typed else view.sheet.hint
         hint = self.words.say("ui.left") if self.play.left else hint
         hint = self.words.say("ui.asking") if self.asking else hint
-        pace = "" if self.play.person_asked else self.settings.pace
+        idle = self.play.person_asked or self.play.rests  # nothing takes the place of "skip" then
+        pace = "" if idle else self.settings.pace
         waits = self.lesson.waits if self.lesson else self.pressing
         asks = self.play.person_asked and view.curtain == NOBODY and not view.sheet.reply
         fresh = self.told_new() if asks else ()

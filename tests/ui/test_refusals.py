@@ -238,3 +238,12 @@ def test_a_line_that_is_refused_can_be_asked_about():
     assert vain.refused and vain.asks == "animal 4"
     app.click(vain.pick)
     assert app.table().sheet.hint == vain.note, "of both at once"
+
+
+def test_who_points_at_an_animal_before_a_card_hears_that_a_card_comes_first():
+    app = laid("next: development A \n A: 1, 2 \n B: 3 swimming \n A hand: swimming, running")
+    app.click("animal 3")
+    assert app.play.hint_text(app.words) == "Pick a card first."
+    app.click("card swimming")
+    app.click("animal 3")
+    assert app.play.hint_text(app.words) not in ("", "Pick a card first.")

@@ -155,3 +155,10 @@ def test_what_was_to_be_read_before_others_go_on_is_read_after_a_reload_too():
     assert "next" in [one.name for one in again.effects if one.what == "focus"]
     again.click("next")
     assert not again.play.rests and again.pending
+
+
+def test_where_skip_was_nothing_else_is_pressed_by_a_click_too_many():
+    app = begin(PERSON, NAIVE, practice="on")
+    while not app.play.rests:
+        go_on(app)
+    assert 'data-do="pace' not in app.shown["sheet"] and 'data-do="next"' in app.shown["sheet"]

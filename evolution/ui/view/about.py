@@ -208,12 +208,16 @@ def reach(state: State, animal: Animal) -> tuple[list[int], list[int]]:
         for it in state.animals.values()
         if attack.key in it.traits and not attack.unusable(state, it, it.traits[attack.key])
     ]
-    hunters = [it.id for it in hunts if not attack_reasons(state, it, animal)]
-    if animal not in hunts:
-        return hunters, []
-    return hunters, [
-        it.id for it in state.animals.values() if not attack_reasons(state, animal, it)
-    ]
+    prey = state.animals.values() if animal in hunts else ()
+    return (
+        in_order(it for it in hunts if not attack_reasons(state, it, animal)),
+        in_order(it for it in prey if not attack_reasons(state, animal, it)),
+    )
+
+
+def in_order(animals: Iterable[Animal]) -> list[int]:
+    """Those of one player together, the oldest first."""
+    return [it.id for it in sorted(animals, key=lambda it: (it.owner, it.id))]
 
 
 def sent_against(state: State, animal: Animal) -> list[int]:
