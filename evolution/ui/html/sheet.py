@@ -332,7 +332,9 @@ def cast(view: Sheet) -> Markup | None:
     if not view.dice or view.trail or ((decided or view.choices) and not brought):
         return None
     filled = tag("p", view.filled) if view.filled else None
-    return tag("div", [throw(one) for one in view.dice], filled, cls="dice")
+    beside = bool(view.choices)  # what lies there is seen, too, and choices need the room
+    thrown = [throw(one) for one in view.dice]
+    return tag("div", thrown, filled, cls=classes("dice", beside=beside))
 
 
 def throw(it: Throw) -> Markup:
