@@ -160,8 +160,8 @@ class AtTable(Keeper):
             self.say(tally.result(self.words, self.play.session.state, self.play.names))
         elif self.play and self.play.film:
             self.tell_moment()
-        else:
-            self.asks_anew = self.in_full = bool(self.play)
+        elif self.play and self.play.curtain == NOBODY:
+            self.asks_anew = self.in_full = True
 
     def advise(self) -> None:
         """What would somebody else do here? Asked once more, nobody needs to know."""
