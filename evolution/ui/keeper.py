@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from evolution.changes import NOTHING
+from evolution.games import GAMES
 from evolution.session import Session
 from evolution.ui import archive, spoken
 from evolution.ui.backup import backup, restore
@@ -199,6 +200,12 @@ class Keeper(Start):
         """Something lies over the screen."""
         self.cover = cover
         self.focus("cover-title")
+
+    def tell_new(self) -> None:
+        """How the games are played that are new here; of those that join others, what they add."""
+        self.put_on("help")
+        if all(GAMES[game].needs for game in self.unread):
+            self.focus("help-games")
 
     def dismiss(self) -> None:
         self.notice = ""

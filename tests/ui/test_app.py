@@ -1417,6 +1417,9 @@ def test_of_a_large_hand_equal_cards_lie_upon_each_other_and_one_is_played():
 def test_a_game_that_is_new_here_is_told_of_until_somebody_has_chosen():
     app = begin(PERSON, NAIVE, seed="3", **{"game-continents": "on"})
     let_others_play(app)
+    app.click("help-new")
+    assert "help-games" not in [it.name for it in app.effects], "all of it is new"
+    app.click("close")
     pitch = app.words.say("game.continents.pitch")
     assert pitch in app.shown["sheet"] and app.words.say("game.origin.pitch") in app.shown["sheet"]
     made = len(app.play.session.steps)
@@ -1428,6 +1431,8 @@ def test_a_game_that_is_new_here_is_told_of_until_somebody_has_chosen():
     app.click("begin")
     let_others_play(app)
     assert [name for name, _ in app.table().sheet.fresh] == [app.words.say("game.time_to_fly.name")]
+    app.click("help-new")
+    assert app.cover == "help" and app.effects[-1].name == "help-games"
 
 
 def test_a_class_has_its_own_story():

@@ -146,7 +146,7 @@ def newly(games: Iterable[tuple[str, str]], words: Words) -> Markup:
         "section",
         tag("h3", words.say("ui.new_here")),
         [tag("p", tag("b", name), " ", pitch) for name, pitch in games],
-        button(icon("ui-circle-help"), words.say("ui.how"), do="help", cls="quiet"),
+        button(icon("ui-circle-help"), words.say("ui.how"), do="help-new", cls="quiet"),
         cls="newly",
     )
 
