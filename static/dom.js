@@ -212,7 +212,7 @@ const comeBack = otherwise => {
 };
 const goTo = name => {
   if (name === 'question') return lead();
-  if (name.includes(' ')) return stage.find(name)?.element.focus();
+  if (name.includes(' ')) return (stage.find(name)?.element ?? by('end-title'))?.focus();
   if (focus(name)) return;
   const bank = name === 'strip' && [...document.querySelectorAll('.bank')].find(e => e.checkVisibility()); // no areas and no plants: where the food lies
   if (bank) bank.focus();

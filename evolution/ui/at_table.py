@@ -292,7 +292,7 @@ class AtTable(Keeper):
     def watch(self) -> None:
         """The game from its beginning; it plays by itself where nobody minds."""
         if self.play:
-            self.screen = TABLE
+            self.screen, self.led = TABLE, ""
             self.unask()
             self.play.watch()
             self.playing = not self.still and self.settings.motion == "auto"
@@ -307,6 +307,7 @@ class AtTable(Keeper):
             self.watch()
             assert self.play.film
             self.step(str(self.play.film.find(int(step), int(event))))
+            self.led = f"witness {step}"
 
     def save_numbers(self, key: str) -> None:
         """The numbers behind a plot, as a table that other programs read."""
@@ -321,7 +322,7 @@ class AtTable(Keeper):
             self.screen, self.playing = END, False
             self.unask()
             self.play.unwatch()
-            self.focus("end-title")
+            self.focus(self.led or "end-title")
 
     def toggle_playing(self) -> None:
         """What is watched again goes on by itself, or stands still; at its end it begins anew."""

@@ -92,6 +92,7 @@ class Start:
         self.waited = False  # it has been said that others wait for a press
         self.still = False  # the device wants no motion
         self.playing = False  # what is watched again goes on by itself
+        self.led = ""  # what of the result has led to what is watched again
         self.hurried = False  # skip to the next decision of a person
         self.effects: list[Effect] = []
         self.beats: list[Beat] | None = None  # what is to be seen happening, if anything has

@@ -181,3 +181,9 @@ def test_after_a_game_that_was_played_here_who_is_left_tells_of_itself(page, sit
     page.keyboard.press("Escape")
     page.wait_for_selector(ANSWER, state="detached")
     assert left.evaluate("e => e === document.activeElement")
+    door = page.locator("#end [data-do^=witness]:visible").last
+    door.press("Enter")
+    page.wait_for_selector("#step")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("html[data-screen=end]")
+    assert door.evaluate("e => e === document.activeElement"), "one comes back to where one was"
