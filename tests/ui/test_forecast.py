@@ -381,3 +381,15 @@ def test_of_a_pair_the_first_is_asked_for():
     state = evolution.table(table)
     picks = ("card cooperation/carnivorous", "grow cooperation")
     assert sheets.sheet(context_at(state, picks=picks)).prompt == "Choose the first of the two."
+
+
+def test_animals_are_offered_in_the_order_in_which_they_stand():
+    state = evolution.table(
+        "next: development A \n A: 1 cooperation>3, 2, 3, 4 \n B: 5 \n A hand: running"
+    )
+    picks = ("card running", "grow running")
+    offered = [it.text for it in sheets.sheet(context_at(state, picks=picks)).choices]
+    assert offered == ["A1", "A3", "A2", "A4"]
+    fed = evolution.table("A: 1 cooperation>3, 2, 3 \n B: 5 \n food: 9")
+    offered = [it.text for it in sheets.sheet(context_at(fed)).choices if not it.refused]
+    assert offered == ["A1 takes food", "A3 takes food", "A2 takes food"]

@@ -14,6 +14,7 @@ from evolution.text import story
 from evolution.text.words import DOT
 from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
+from evolution.ui.view.boards import side_by_side
 from evolution.ui.view.context import ViewContext, mine, rows, victim
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
@@ -67,7 +68,8 @@ def offered(context: ViewContext) -> tuple[Choice, ...]:
 
 def choices(context: ViewContext) -> tuple[Choice, ...]:
     """The buttons of the sheet: whole actions if they are few, else the next thing to pick."""
-    left = context.left
+    stands = standing(context)
+    left = as_they_stand(context.left, stands)
     if not any(action.card for action in left):
         actors = {action.animal for action in left if action.animal in context.seen.animals}
         if len(left) <= (MORE if picked(context) else FEW):
@@ -90,6 +92,7 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
             spared[it] and mine(context, it),
             order.index(homes[beast(it)]) if beast(it) in homes else 0,
             turn(context, beast(it), spared[it]),
+            stands.get(beast(it), 0),
         ),
     ):
         agreeing = offer[one]
@@ -103,6 +106,21 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
             chosen = chosen._replace(way=chosen.way._replace(deed=name, picture=f"place-{key}"))
         made.append(chosen)
     return tuple(made)
+
+
+def standing(context: ViewContext) -> dict[int, int]:
+    """At which place on its board every animal stands."""
+    seats = range(len(context.seen.seats))
+    rows = [side_by_side(context.seen.of(seat)) for seat in seats]
+    return {animal.id: at for row in rows for at, animal in enumerate(row)}
+
+
+def as_they_stand(left: Sequence[Action], stands: Mapping[int, int]) -> list[Action]:
+    """What animals can do in the order in which these stand; all else keeps its place."""
+    doing = iter(
+        sorted((it for it in left if it.animal in stands), key=lambda it: stands[it.animal])
+    )
+    return [next(doing) if it.animal in stands else it for it in left]
 
 
 def beast(being: str) -> int:
