@@ -287,12 +287,12 @@ def part(
         return Choice(one, story.card_name(words, name), tone="card")
     if kind == "grow":
         text = words.say("ui.as_trait", trait=words.trait(name))
-        made = Choice(one, text, icon=f"trait-{name}")
         if len(agreeing) > 1:
-            return made
+            return Choice(one, text, icon=f"trait-{name}")
         targets = filter(beast, (pick.being(first.animal), pick.being(first.target)))
         only = words.listed([being_name(context, it) for it in targets])
-        return made._replace(note=only, outcome=outcome(context, first))
+        text = words.aside(text, only) if only else text
+        return Choice(one, text, icon=f"trait-{name}", outcome=outcome(context, first))
     if kind == "do":
         if first.verb == "birth":
             return Choice(one, words.say("action.birth.name"), icon="animal")
