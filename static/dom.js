@@ -212,7 +212,11 @@ const comeBack = otherwise => {
 };
 const goTo = name => {
   if (name === 'question') return lead();
-  if (name.includes(' ')) return (stage.find(name)?.element ?? by('end-title'))?.focus();
+  if (name.startsWith('witness ')) { // what has led away from the result
+    const door = [...document.querySelectorAll(`[data-do="${name}"]`)].find(e => e.checkVisibility());
+    return (door ?? by('end-title')).focus();
+  }
+  if (name.includes(' ')) return stage.find(name)?.element.focus();
   if (focus(name)) return;
   const bank = name === 'strip' && [...document.querySelectorAll('.bank')].find(e => e.checkVisibility()); // no areas and no plants: where the food lies
   if (bank) bank.focus();

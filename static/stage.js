@@ -67,7 +67,6 @@ const WHERE = {
   seat: id => [`#seat-${id} .plate`, `[data-do="show ${id}"]`, `#seat-${id}`],
   deck: () => ['.deck'],
   dice: () => ['.dice'],
-  witness: step => [`[data-do^="witness ${step} "]`],
   phase: key => [key ? `.phase[data-ask="phase ${key}"]` : '.phase.now'],
 };
 const visible = element => element.offsetParent && element.getBoundingClientRect();

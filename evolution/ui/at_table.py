@@ -307,7 +307,7 @@ class AtTable(Keeper):
             self.watch()
             assert self.play.film
             self.step(str(self.play.film.find(int(step), int(event))))
-            self.led = f"witness {step}"
+            self.led = f"witness {spot}"
 
     def save_numbers(self, key: str) -> None:
         """The numbers behind a plot, as a table that other programs read."""

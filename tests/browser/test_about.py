@@ -181,7 +181,7 @@ def test_after_a_game_that_was_played_here_who_is_left_tells_of_itself(page, sit
     page.keyboard.press("Escape")
     page.wait_for_selector(ANSWER, state="detached")
     assert left.evaluate("e => e === document.activeElement")
-    door = page.locator("#end [data-do^=witness]:visible").last
+    door = page.locator("#end [data-do^=witness]:visible").first
     door.press("Enter")
     page.wait_for_selector("#step")
     page.keyboard.press("Escape")

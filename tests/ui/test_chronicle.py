@@ -178,7 +178,7 @@ def test_who_stood_out_is_a_door_to_where_it_happened():
         film = app.play.film
         assert film.now.step == step and film.now.until > event and not app.playing
         app.click("unwatch")
-        assert app.effects[-1].name == f"witness {step}", "one comes back to the door"
+        assert app.effects[-1].name == door, "one comes back to the door"
     app.click("watch")
     app.click("unwatch")
     assert app.effects[-1].name == "end-title"
