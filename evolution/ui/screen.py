@@ -251,13 +251,14 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         picked = self.words.row(view.sheet.trail)
         picked = f"{picked}." if picked else ""
         lesson = self.lesson
+        reads = view.sheet.rests or not (self.play and self.play.person_asked)
         if lesson:
             offered = self.ways(view.sheet) if view.sheet.choices else self.lying_there(view)
             ways = offered if lesson.run.open or lesson.run.asking else self.going_on(view.sheet)
             task = lesson.sentence(self.words, False) if self.in_full else ""
             said = dict.fromkeys((task, picked or self.aloud(lesson), ways))
             self.say(" ".join(filter(None, said)))
-        elif self.in_full and not (self.play and self.play.person_asked and not view.sheet.rests):
+        elif self.in_full and reads:
             self.say(f"{view.sheet.prompt} {self.going_on(view.sheet)}".strip())
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:

@@ -57,8 +57,8 @@ def by_turn(play: Play) -> tuple[list[Event], list[Event]]:
 
 def found(play: Play, events: Iterable[Event], words: Words) -> str:
     """Where the food lies, if feeding begins."""
-    begins = any(event.kind == "feeding" for event in events)
-    return lying(play.namer(words), play.state) if begins else ""
+    feeding = any(event.kind == "feeding" for event in events)
+    return lying(play.namer(words), play.state) if feeding else ""
 
 
 def food(play: Play, words: Words) -> str:
