@@ -75,17 +75,17 @@ const illustrated = html => {
 
 // Regions, or things in them, become what they are told, one after another: see evolution/ui/news.py. All are read at
 // once. A region within a region, as at a table, keeps what is in it: that is told by itself.
-// In the sheet what has the focus is only hidden, as the page would be laid out for its removal: the function that is
-// returned removes it, to be called when the focus is elsewhere.
+// In the sheet and the hand what has the focus is only hidden, as the page would be laid out for its removal: the
+// function that is returned removes it, to be called when the focus is elsewhere.
 export const patch = regions => {
   const { parts, updated, added } = illustrated(placed(regions.map(([, html]) => `<div>${html}</div>`).join('')));
   const leaving = [];
   const stays = node => {
     if (node.nodeType !== 1) return true;
     if (node.matches('.gap')) return false;
-    if (!node.contains(document.activeElement) || !node.closest('#sheet')) return true;
-    node.hidden = true;
-    for (const one of [node, ...node.querySelectorAll('[id], [data-do]')]) for (const name of ['id', 'data-do']) one.removeAttribute(name); // nobody finds it any more
+    if (!node.contains(document.activeElement) || !node.closest('#sheet, #hand')) return true;
+    node.style.display = 'none'; // the attribute would have the page laid out at once
+    for (const one of [node, ...node.querySelectorAll('[id], [data-do]')]) for (const name of ['id', 'class', 'data-do']) one.removeAttribute(name); // nobody finds it any more
     leaving.push(node);
     return false;
   };

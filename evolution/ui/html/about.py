@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from evolution.text.words import Words
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, sign
 from evolution.ui.html.told import sentence
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 from evolution.ui.view.about import About
@@ -25,7 +25,7 @@ def about(view: About | None, words: Words, pinned: bool = False) -> Markup:
                 "div",
                 tag(
                     "h2",
-                    sign(view),
+                    emblem(view),
                     view.name,
                     id="about-title",
                     tabindex="-1",
@@ -58,14 +58,11 @@ def stay(words: Words) -> Markup:
     return tag("p", tag("kbd", "I"), said, cls="more", aria_hidden="true")
 
 
-def sign(view: About) -> Markup | None:
-    """The icon of a trait in the shape of its kind, or a player's letter."""
+def emblem(view: About) -> Markup | None:
+    """The sign of a thing, or a player's letter."""
     if view.letter:
         return tag("span", view.letter, cls=f"letter seat-{view.letter}")
-    if not view.picture:
-        return None
-    shape = tag("span", icon(view.picture), cls="shape")
-    return tag("span", shape, cls=classes("mark", view.category and f"is-{view.category}"))
+    return sign(view.picture, view.category) if view.picture else None
 
 
 def facts(view: About) -> Markup | None:
@@ -79,7 +76,7 @@ def part(view: About, words: Words, pinned: bool) -> Markup:
     """A half of a card, a trait of an animal."""
     return tag(
         "section",
-        tag("h3", sign(view), view.name),
+        tag("h3", emblem(view), view.name),
         [tag("p", sentence(line, ())) for line in view.text],
         facts(view),
         more(view, words) if pinned else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from evolution.text.words import Words, balanced
-from evolution.ui.html.parts import button, icon, languages, select, tool
+from evolution.ui.html.parts import button, icon, languages, select, sign, tool
 from evolution.ui.markup import Markup, classes, drawn, join, tag
 
 if TYPE_CHECKING:
@@ -73,13 +73,12 @@ def index(cards: Iterable[Card], boxes: Mapping[str, str], box: str, words: Word
 
 
 def card(one: Card) -> Markup:
-    shape = tag("span", icon(one.icon), cls="shape")
     return tag(
         "li",
         tag(
             "a",
             tag("span", drawn(one.picture), cls="likeness") if one.picture else None,
-            tag("span", shape, cls=classes("mark", one.category and f"is-{one.category}")),
+            sign(one.icon, one.category),
             tag("b", one.name),
             href=f"#guide/{one.entry.address}",
             data_do=f"guide {one.entry.address}",
@@ -133,17 +132,16 @@ def go(address: str, content: Markup, cls: str = "") -> Markup:
 
 def first(view: Leaf, words: Words) -> Markup:
     """The picture, the name and the rule."""
-    shape = tag("span", icon(view.icon), cls="shape")
-    sign = tag("span", shape, cls=classes("mark", view.category and f"is-{view.category}"))
+    emblem = sign(view.icon, view.category)
     return tag(
         "section",
-        tag("div", drawn(view.picture) if view.picture else sign, cls="likeness"),
+        tag("div", drawn(view.picture) if view.picture else emblem, cls="likeness"),
         tag(
             "div",
             tag("h2", view.name, id="guide-title", tabindex="-1"),
             tag(
                 "p",
-                tag("span", sign if view.picture else None, view.kind, cls="of-kind"),
+                tag("span", emblem if view.picture else None, view.kind, cls="of-kind"),
                 "".join(f" · {one}" for one in (*view.facts, view.box)),
                 cls="facts",
             ),

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from evolution.text.words import Words
 from evolution.ui.html.dialogs import dialog
-from evolution.ui.html.parts import button, icon
+from evolution.ui.html.parts import button, icon, sign
 from evolution.ui.keys import CAPS, KEYS
 from evolution.ui.manual import Entry, Section
-from evolution.ui.markup import Markup, classes, join, tag
+from evolution.ui.markup import Markup, join, tag
 
 SIGNS = {  # shown where the games have words for them
     "number": tag("b", "B3"),
@@ -80,10 +80,8 @@ def step(one: Entry) -> Markup:
 
 
 def row(one: Entry, words: Words) -> Markup:
-    shape = tag("span", icon(one.picture), cls="shape") if one.picture else None
-    look = classes("mark", one.category and f"is-{one.category}")
     return join(
-        tag("dt", tag("span", shape, cls=look) if shape else None, one.name),
+        tag("dt", sign(one.picture, one.category) if one.picture else None, one.name),
         tag("dd", [tag("p", line) for line in one.text], source(one.source, words)),
     )
 

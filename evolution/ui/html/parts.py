@@ -102,6 +102,13 @@ def target(*body: Content, do: str, id: str, label: str, why: str, lit: str, cls
     )
 
 
+def sign(picture: str, category: str = "") -> Markup:
+    """The icon of a trait in the shape of its kind, or of any other thing."""
+    return tag(
+        "span", tag("span", icon(picture), cls="shape"), cls=f"mark is-{category or 'thing'}"
+    )
+
+
 @lru_cache(maxsize=1024)
 def mark(view: MarkView) -> Markup:
     name: list[object] = [view.shown if view.cards == 1 else f"{view.shown} ×{view.cards}"]

@@ -107,7 +107,9 @@ def source(view: SourceView, kind: str) -> Markup:
         label=view.label,
         why=view.why,
         lit=view.lit,
-        cls=classes("spot", view.home and f"is-{view.home}", view.lit, *flags, bare=not view.food),
+        cls=classes(
+            "spot", view.home and f"homed is-{view.home}", view.lit, *flags, bare=not view.food
+        ),
     )
 
 
