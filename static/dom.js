@@ -92,6 +92,8 @@ const onPaper = () => {
   print();
 };
 
+let readOn = false; // is the sheet read further down? To ask then would have the page laid out
+addEventListener('scroll', ({ target }) => { if (target.id === 'sheet') readOn = target.scrollTop > 0; }, { capture: true, passive: true });
 const posed = () => document.querySelector('#sheet > .ask h2')?.textContent; // what is asked now
 
 let showing = false; // the page is being changed
@@ -126,7 +128,7 @@ const present = text => {
   fit();
   keeps();
   follows();
-  if (posed() !== question) by('sheet')?.scrollTo(0, 0);
+  if (readOn && posed() !== question) by('sheet')?.scrollTo(0, 0);
   if (!stays) refocus(was, where, earlier);
   sweep();
   const now = document.activeElement;

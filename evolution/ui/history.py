@@ -102,6 +102,16 @@ class History:
         """Is it the first of what a choice has brought?"""
         return not number or self.told[number - 1].step != self.told[number].step
 
+    def last_of(self, seat: int) -> int:
+        """The number of the last choice of this seat; 0 if it has made none."""
+        steps = self.session.steps
+        return next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
+
+    def own(self, seat: int) -> list[Event]:
+        """What the last choice of this seat has brought by itself."""
+        last = self.last_of(seat)
+        return self.at(last) if last else []
+
     def since(self, seat: int, read: int = 0, apart: Collection[Event] = ()) -> list[Event]:
         """What others have brought about since this seat chose last, or dice for its animals.
 
@@ -111,14 +121,10 @@ class History:
         What the choice itself brought belongs to it, if it cost anybody an animal, or if something
         of the game turned up that nobody could know.
         """
-        steps = self.session.steps
-        last = next((n for n in range(len(steps), 0, -1) if steps[n - 1].who == seat), 0)
+        steps, last, own = self.session.steps, self.last_of(seat), self.own(seat)
         after = bisect_right(self.told, last, key=by_step)
-        own = self.told[self.begins(last) : after] if last else []
         owners, unknown = self.session.owners, self.session.rules.reveals - REVEALING
-        telling = any(
-            event.kind in unknown or deadly(event) for _, event in own if event not in apart
-        )
+        telling = any(event.kind in unknown or deadly(event) for event in own if event not in apart)
         if telling:
             after -= len(own)
         found = [told.event for told in self.told[max(after, read) :]]

@@ -279,7 +279,7 @@ def test_what_all_ways_come_to_is_told_once_with_whose_deed_it_is():
     context = context_at(state)
     made = sheet_html.sheet(sheet.sheet(context), context.namer.words)
     (deed,) = re.findall(r'<p class="deed".*?</p>', made, re.DOTALL)
-    assert "A1: Attack" in deed and "dies\u00a0· +2 food" in deed and "Unless noted" not in deed
+    assert "A1: Attack" in deed and "dies\u00a0· A1: +2 food" in deed and "Unless noted" not in deed
 
 
 def test_what_cannot_be_done_stands_below_each_other_with_its_own_reasons():

@@ -221,7 +221,7 @@ def test_what_grows_in_one_place_stands_together_and_shows_where():
     shown = sources.sources(context_at(app))
     homes = [spot.home for card in shown.cards for spot in card]
     assert homes == ["laurasia"] * 4 + ["gondwana"] * 5
-    assert 'class="spot is-gondwana"' in app.shown["strip"]
+    assert 'class="spot homed is-gondwana"' in app.shown["strip"]
     assert "#place-laurasia" in app.shown["strip"]
 
 

@@ -74,9 +74,9 @@ def test_a_name_leads_to_its_animal():
 @pytest.mark.parametrize(
     ("games", "place", "told"),
     [
-        (("origin",), 0, "Food bank: 9 food, 7 on the dice and 2 more."),
-        (("origin", "continents"), 0, "Laurasia: 9 food, 7 on the dice and 2 more."),
-        (("origin", "continents"), -1, "Gondwana: 9 food."),
+        (("origin",), 0, "Food bank: +9 food, 7 on the dice and 2 more."),
+        (("origin", "continents"), 0, "Laurasia: +9 food, 7 on the dice and 2 more."),
+        (("origin", "continents"), -1, "Gondwana: +9 food."),
         (("random_mutations",), 0, "Chance: 9 red tokens of food, 5 on the dice and 4 more."),
     ],
 )
@@ -338,6 +338,21 @@ def test_what_is_told_first_is_the_death_of_an_own_animal():
     told = recap(play.context(open_app().words), 0, events, dead)
     assert len(told.deeds) == LINES
     assert told.deeds[0].letter == "A" and told.deeds[0].most
+
+
+def test_where_there_is_room_for_one_line_it_is_spent_on_what_others_did():
+    state = evolution.table("A: 1 carnivorous \n B: 3, 4 \n food: 9")
+    session = Session(seats=[Player("Ana", PERSON), Player("Bob", CAREFUL)], seed=1)
+    session.state = state
+    session.note()
+    context = Play(session).context(open_app().words)
+    mine, theirs, dead = Event("eaten", 1, 2, 1), Event("eat", 1, 3), {2: state.animals[3]}
+    session.owners.update({2: 1})
+    found = {
+        own: [it.sentence for it in recap(context, 0, [mine, theirs], dead, own).deeds if it.most]
+        for own in ((), (mine,))
+    }
+    assert "eaten" in found[()][0] and "takes" in found[mine,][0]
 
 
 def test_what_matters_little_is_told_where_nothing_else_has_happened():

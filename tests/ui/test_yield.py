@@ -40,7 +40,7 @@ def test_a_drought_is_told_in_the_log_in_the_sheet_and_beside_the_turn():
     whole = sum(dice) + 2
     assert left == -(-whole // 2)
     told = f"{sum(dice)} + 2 = {whole} food by the dice, but the drought leaves only 50\u00a0%"
-    assert told in app.shown["sheet"] and f"Food bank: {left} food." in app.shown["sheet"]
+    assert told in app.shown["sheet"] and f"Food bank: +{left} food." in app.shown["sheet"]
     assert told in app.shown["log"]
     assert 'data-ask="yield"' in app.shown["top"] and ">Drought<" in app.shown["top"]
     app.ask("yield")

@@ -271,6 +271,7 @@ def table(form: Form, words: Words) -> Markup:
 def seat(form: Form, words: Words, number: int) -> Markup:
     letter = form.letter(number)
     kind = form.get(f"kind-{number}")
+    known = kind in [form.get(f"kind-{before}") for before in range(number)]
     return tag(
         "li",
         tag("span", letter, cls="letter"),
@@ -286,7 +287,7 @@ def seat(form: Form, words: Words, number: int) -> Markup:
             aria_label=words.say("ui.name_of", letter=letter),
         ),
         sitters(f"kind-{number}", kind, words.say("ui.kind_of", letter=letter), words),
-        rival(kind, words) if kind in LEVELS else None,
+        rival(kind, words) if kind in LEVELS and not known else None,
         cls=f"seat seat-{letter}",
     )
 
@@ -317,11 +318,21 @@ def sitters(name: str, chosen: str, label: str, words: Words) -> Markup:
 
 
 def rival(level: str, words: Words) -> Markup:
-    """What an opponent looks like, and how it plays."""
+    """What an opponent looks like, how strong it is, and how it plays."""
+    ranks = [*dict.fromkeys(STRENGTHS.values())]
+    strength = STRENGTHS[level]
+    marks = "".join("●" if rank <= ranks.index(strength) else "○" for rank in range(len(ranks)))
+    said = words.say(f"ui.strength.{strength}")
     return tag(
         "div",
         drawn(face(level)),
-        tag("p", words.say(f"ui.level.{level}.style"), cls="help"),
+        tag(
+            "p",
+            tag("span", marks, cls="ranked", role="img", aria_label=said, title=said),
+            " ",
+            words.say(f"ui.level.{level}.style"),
+            cls="help",
+        ),
         cls="face",
     )
 

@@ -71,7 +71,7 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
         tag("p", words.say("ui.recap.idle"), cls="idle") if view.idle else None,
-        tool("again", "ui-rotate-ccw", words.say("ui.again"), disabled=not view.seen),
+        tool("again", "ui-rewind", words.say("ui.again"), disabled=not view.seen),
         cls=classes("recap", brief=brief, waiting=view.waiting),
     )
 

@@ -28,7 +28,7 @@ def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tupl
 
 
 def phrases(context: ViewContext, action: Action, told: Forecast, named: int) -> Iterator[str]:
-    words, namer, animals = context.namer.words, context.namer, context.seen.animals
+    words, namer = context.namer.words, context.namer
     if told.one_of:
         any_of = story.few(namer, names(context, told.one_of))
         yield words.say("ui.outcome.one_dies", animals=any_of)
@@ -48,23 +48,10 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     for id in sorted(told.bereft - {action.animal}):
         it = ".it" if id == named else ""
         yield words.say(f"ui.outcome.bereft{it}", animal=namer.animal(id))
-    if action.animal in told.food:
-        least, most = told.food[action.animal]
-        key = "sure" if least == most else "most" if least <= 0 else "range"
-        if most > 0:
-            yield words.say(f"ui.outcome.food.{key}", low=least, n=most)
-        actor = animals[action.animal]
-        sure = 0 < least == most and action.animal not in told.fed
-        if sure and actor.food + most < actor.need:
-            yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
-    if action.animal in told.fed:
-        yield words.say("ui.outcome.fed")
-    if action.animal in told.hidden:
-        yield words.say("ui.outcome.hidden")
-    least, most = told.fat.get(action.animal, (0, 0))
-    if most > 0:
-        key = "sure" if least == most else "most" if least <= 0 else "range"
-        yield words.say(f"ui.outcome.fat.{key}", low=least, n=most)
+    own = list(gains(context, action, told))
+    if own and named in told.deaths:  # first it was about that one
+        own[0] = words.say("ui.outcome.other", animal=namer.animal(action.animal), n=own[0])
+    yield from own
     others_gain: dict[str, list[int]] = {}
     for id, (least, most) in told.food.items():
         if id not in eaters and (id != action.animal or most <= 0):
@@ -94,6 +81,30 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
     yield from bare(context, told)
     for kind in told.lurking:  # then nothing of all this
         yield words.say(f"trait.{kind}.lurks")
+
+
+def gains(context: ViewContext, action: Action, told: Forecast) -> Iterator[str]:
+    """What the one that acts has of it."""
+    words, id = context.namer.words, action.animal
+    if id in told.food:
+        least, most = told.food[id]
+        if most > 0:
+            yield words.say(f"ui.outcome.food.{sure_or_not(least, most)}", low=least, n=most)
+        actor = context.seen.animals[id]
+        if 0 < least == most and id not in told.fed and actor.food + most < actor.need:
+            yield words.say("ui.outcome.lacks", n=actor.need - actor.food - most)
+    if id in told.fed:
+        yield words.say("ui.outcome.fed")
+    if id in told.hidden:
+        yield words.say("ui.outcome.hidden")
+    least, most = told.fat.get(id, (0, 0))
+    if most > 0:
+        yield words.say(f"ui.outcome.fat.{sure_or_not(least, most)}", low=least, n=most)
+
+
+def sure_or_not(least: int, most: int) -> str:
+    """What a number between two others is called by in the catalogue."""
+    return "sure" if least == most else "most" if least <= 0 else "range"
 
 
 def repeats(context: ViewContext, flag: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from evolution.model import Animal, Event
@@ -27,7 +27,7 @@ class Deed(NamedTuple):
     sentence: str  # its names are marked
     portraits: tuple[Portrait, ...]  # of the animals in it
     times: int = 1
-    most: bool = False  # nothing matters more
+    most: bool = False  # nothing matters more; what others did goes before what one has done
     sides: tuple[int, ...] = ()  # of the dice that decided it
 
 
@@ -40,9 +40,16 @@ class Recap(NamedTuple):
 
 
 def recap(
-    context: ViewContext, seat: int, events: Iterable[Event], dead: Mapping[int, Animal]
+    context: ViewContext,
+    seat: int,
+    events: Iterable[Event],
+    dead: Mapping[int, Animal],
+    own: Sequence[Event] = (),
 ) -> Recap | None:
-    """What this seat should know of the events, in their order; None if there is nothing."""
+    """What this seat should know of the events, in their order; None if there is nothing.
+
+    ``own``: what this seat has brought about itself, which the single line is not spent on.
+    """
     owners = context.namer.owners
 
     def matters(event: Event) -> int:
@@ -64,14 +71,16 @@ def recap(
     if not counted:
         return None
 
-    *_, most = ranked = sorted(range(len(counted)), key=lambda n: (matters(counted[n][0]), n))
+    ranked = sorted(range(len(counted)), key=lambda n: (matters(counted[n][0]), n))
     room = LINES if context.asking else WAITING
+    shown = ranked[-room:]
+    others = [index for index in shown if counted[index][0] not in own]
     return Recap(
         tuple(
             deed(context, dead, *counted[index])._replace(
-                most=index == most, sides=rolled[counted[index][0]]
+                most=index == (others or shown)[-1], sides=rolled[counted[index][0]]
             )
-            for index in sorted(ranked[-room:])
+            for index in sorted(shown)
         ),
         waiting=not context.asking,
         more=max(0, len(counted) - room),

@@ -209,7 +209,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     if play.rests:
         made = made._replace(who="", letter="", prompt=words.say("ui.rest"), rests=True)
     mine = play.person_asked and play.curtain == NOBODY
-    since = recap(context, play.near, play.recent(), play.extinctions.dead)
+    own = play.history.own(play.near)
+    since = recap(context, play.near, play.recent(), play.extinctions.dead, own)
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
     brought = [] if any(one.brought for one in fallen) else play.fallen
