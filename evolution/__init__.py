@@ -1,10 +1,10 @@
 """Evolution: The Origin of Species and its family, as a library.
 
->>> import evolution
->>> rules = evolution.rules("origin")
+>>> import evolution, random
+>>> rules, rng = evolution.rules("origin"), random.Random(7)
 >>> state = evolution.start(rules, seats=2, seed=7)
->>> while ask := evolution.decision(state):
-...     evolution.apply(state, ask.legal_actions[0])
+>>> while ask := evolution.decision(state):  # of a seat, or of NATURE where dice are thrown
+...     evolution.apply(state, rng.choice(ask.legal_actions))
 >>> len(evolution.scores(state))
 2
 """

@@ -64,6 +64,8 @@ def marks_to_plain(bearer: Bearer) -> list[list[Any]]:
 
 def load(text: str) -> State:
     """The state that was dumped. Raises ValueError, with a sentence, for anything else."""
+    if not isinstance(text, str):
+        raise TypeError("a state is loaded from the text that dump has made")
     data = parse_json(text)
     if not isinstance(data, dict) or type(data.get("v")) is not int or data["v"] not in READABLE:
         raise ValueError("this is not a state that this version can read")

@@ -38,8 +38,13 @@ def start(
 
     ``seed`` shuffles the deck and picks the first player; ``first`` and ``deck`` (the last card is
     the top) may be given instead. ``ask_anyway`` asks for what goes without saying too. Raises
-    ValueError if the rules do not suit so many seats.
+    ValueError if the rules do not suit so many seats, or do not know a card of the ``deck``.
     """
+    if not isinstance(rules, Ruleset):
+        raise TypeError("a game starts with rules, such as evolution.rules('origin')")
+    for card in deck or ():
+        if card not in rules.cards:
+            raise ValueError(f"there is no card called {card!r} in {' + '.join(rules.names)}")
     rng = Random(seed)
     state = State(rules, seats)
     state.ask_anyway = ask_anyway
@@ -96,7 +101,7 @@ def apply(state: State, action: Action) -> None:
     """Carry out one of the legal actions, and everything that follows until the next decision.
 
     ``state.events`` then holds what has happened. Raises ValueError, and changes nothing, if the
-    action is not legal; :func:`why_not` tells why.
+    action is not legal; :func:`why_not` tells why. A text is no action: see ``parse_action``.
     """
     if action not in state.legal_actions:
         reasons = ", ".join(reason.key for reason in why_not(state, action))
@@ -132,8 +137,11 @@ Policy = Callable[[State, Random], Action | None]  # None where nobody is asked
 def any_action(state: State, rng: Random) -> Action | None:
     """One of the legal actions by chance, found without listing all; None where nobody is asked.
 
-    Each may come up, but some more often than others: whoever can do something mostly does.
+    Each may come up, but some more often than others: whoever can do something mostly does. So it
+    plays better than a player who picks from ``legal_actions``, each as likely.
     """
+    if not state.stack:
+        return None
     found: Action | None = state.stack[-1].any_action(state, rng)
     return found
 
@@ -170,6 +178,8 @@ def why_not(state: State, action: Action) -> list[Reason]:
     """Every reason why the action is not possible now; none means that it is."""
     if action in state.legal_actions:
         return []
+    if not isinstance(action, Action):
+        raise TypeError(f"{action!r} is no Action; parse_action reads one from text")
     if not state.stack:
         return [because("game_over")]
     return state.stack[-1].reasons(state, action) or [because("not_now")]

@@ -17,8 +17,10 @@ def observe(state: State, seat: int = EVERYBODY) -> State:
     """The state as one seat may know it (its information set): hidden cards are ``"?"``.
 
     Who may look at which pile say ``rules.piles``. The legal actions are kept only if the seat is
-    the one who is asked.
+    the one who is asked. Raises ValueError for a seat that is not there.
     """
+    if not EVERYBODY <= seat < len(state.seats):
+        raise ValueError(f"there is no seat {seat} at a table of {len(state.seats)}")
     seen, rules = state.copy(), state.rules
     for pile in seen.piles():
         if not rules.may_look(seat, pile.kind, pile.owner):

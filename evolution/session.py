@@ -91,6 +91,8 @@ class Session:
         "expected" before it began, and where the computer plays on for it, how many turns it has
         played to their end on its "own".
         """
+        if isinstance(games, str):
+            raise TypeError(f"games are several names: ({games!r},)")
         self.rules = make_rules(*games, sets=sets, rulings=rulings, changes=changes)
         self.preset = preset
         self.lesson = lesson

@@ -21,8 +21,10 @@ class Trait:
 
     A subclass overrides what its card says. The questions that are asked of a trait under an
     animal get that animal and the ``mark`` (the card). Questions that permit or offer change
-    nothing; ``use``, ``defend`` and ``on_…`` do. They touch their own mark and an animal's flags
-    directly, and food, cards, life and death only through :mod:`evolution.effects`.
+    nothing; ``use``, ``defend`` and ``on_…`` do, and so do ``takes_effect`` and ``survives``, which
+    tell whether they have. They touch their own mark, their bearer's tokens and an animal's flags
+    directly; a meal goes through :mod:`evolution.food`, cards, life and death through
+    :mod:`evolution.effects`.
 
     A question that one card answers has its place here if the moment is the core's own; what only
     the traits of one game ask each other is a class of that game.

@@ -60,6 +60,8 @@ def rules(
     with a sentence, for names, numbers or choices that do not exist or fit.
     """
     wanted = names or ("origin",)
+    if not all(isinstance(name, str) for name in wanted):
+        raise TypeError("games are named one by one: rules('origin', 'time_to_fly')")
     problem = conflict(wanted)
     if problem:
         raise ValueError(str(problem))

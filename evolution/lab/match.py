@@ -10,7 +10,7 @@ from evolution.chance import pick
 from evolution.engine import apply, decision, ranking, start
 from evolution.model import NATURE, Action, Decision, State
 from evolution.observe import observe
-from evolution.players import Player, ponder
+from evolution.players import PLAYERS, Player, ponder
 from evolution.players.choice import Pondering, finished
 from evolution.players.futures import wilson
 from evolution.ruleset import Ruleset
@@ -91,11 +91,20 @@ def schedule(players: int, games: int, seed: int = 0) -> Iterator[Game]:
 
 
 def match(
-    rules: Ruleset, players: Sequence[Player], games: int, seed: int = 0
+    rules: Ruleset, players: Sequence[Player | str], games: int, seed: int = 0
 ) -> Iterator[tuple[Game, Result]]:
-    """The games of a match, one after another."""
-    for game in schedule(len(players), games, seed):
-        yield game, play(rules, [players[number] for number in game.seating], game.seed)
+    """The games of a match, one after another; a level may be given by its name.
+
+    Raises KeyError for a level that there is not, TypeError for who has no ``choose``.
+    """
+    at_table = [PLAYERS[it] if isinstance(it, str) else it for it in players]
+    for it in at_table:
+        if not hasattr(it, "choose"):
+            raise TypeError(f"{it!r} is no player: it has no choose; see docs/writing-a-bot.md")
+    return (
+        (game, play(rules, [at_table[number] for number in game.seating], game.seed))
+        for game in schedule(len(players), games, seed)
+    )
 
 
 class Record(NamedTuple):

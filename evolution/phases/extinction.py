@@ -1,4 +1,4 @@
-"""The extinction and draw phase: who dies, who gets which cards, and the start of a new turn."""
+"""The extinction and draw phase: who dies, and who gets which cards."""
 
 from __future__ import annotations
 

@@ -15,7 +15,10 @@ LOTS = "lots"  # the seats that the dice have put in order, the luckiest first
 
 @frame
 class Turn(NamedTuple):
-    """The game at rest between two phases: it starts the next phase, the next turn, or the end."""
+    """The game at rest between two phases: it starts the next phase, the next turn, or the end.
+
+    The player after the one who began a turn begins the next.
+    """
 
     phase: int = 0  # how many phases of the turn have begun
 

@@ -4,7 +4,7 @@ try:
     import gymnasium as _gymnasium  # noqa: F401
     import pettingzoo as _pettingzoo  # noqa: F401
 except ImportError as error:
-    raise ImportError(f"{error}: pip install evolution[rl]") from error
+    raise ImportError(f"{error}: pip install .[rl], in a checkout") from error
 
 from evolution.rl.encode import Slots, TooMany
 from evolution.rl.environment import Evolution, IllegalAction, env

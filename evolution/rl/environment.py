@@ -55,6 +55,8 @@ class Evolution(AECEnv):  # type: ignore[misc]
             raise ValueError(f"a reward is {WON!r} or {POINTS!r}, not {reward!r}")
         self.rules, self.reward, self.limit, self.render_mode = rules, reward, limit, render_mode
         self.encoder = Encoder(rules, seats, slots)
+        if isinstance(tensors, str):
+            raise ValueError(f"tensors are several names: ({tensors!r},)")
         if strange := sorted(set(tensors) - set(TENSORS)):
             raise ValueError(f"there is no tensor {strange[0]!r}; there are {', '.join(TENSORS)}")
         self.columns = {tensor: self.encoder.columns[tensor] for tensor in tensors}
@@ -127,6 +129,8 @@ class Evolution(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """The asked player takes an option. Raises IllegalAction, and changes nothing then."""
+        if not self.agents:
+            raise ValueError("no game is played: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -164,9 +164,9 @@ class AtLesson(AtGuide):
 
     @property
     def tip(self) -> Tip | None:
-        """What the coach says now."""
+        """What the coach says now; nothing about a choice that has been begun."""
         play = self.play
-        if not play or not play.ask or not play.person_asked or not self.saved:
+        if not play or not play.ask or not play.person_asked or not self.saved or play.picks:
             return None
         step = len(play.session.steps)
         if self.tipped[:2] != (self.saved.id, step):

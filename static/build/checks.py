@@ -147,7 +147,8 @@ def unfinished(root: Path) -> Iterator[str]:
         if missing:
             yield f"{language}: {len(missing)} texts are said in English: {some(missing)}"
         if old:
-            yield f"{language}: {len(old)} texts say what English said before: {some(old)}"
+            yield f"{language}: {len(old)} texts may say what English said before: {some(old)}"
+            yield f"{language}: where they say it, `python build.py words agree {language} NAME …`"
 
 
 def some(names: list[str]) -> str:
@@ -177,7 +178,7 @@ def traits() -> Iterator[str]:
             sorts = [sort for sort in ("trait", "plant") if f"{sort}-{trait.key}" in wanted]
             if not sorts:
                 yield f"evolution/games/{name}/icons.json: no icon for {trait.key}"
-            for sort in sorts:
+            for sort in sorts or ["trait"]:
                 for part in ("name", "text"):
                     if f"{sort}.{trait.key}.{part}" not in words:
                         yield f"evolution/games/{name}/text: no {sort}.{trait.key}.{part}"
