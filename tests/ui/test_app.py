@@ -558,6 +558,8 @@ def test_skipping_hurries_only_to_the_next_person():
     slow = app.pending.pause
     app.click("skip")
     assert app.pending.pause < slow
+    skip = re.search(r'<button[^>]*data-do="skip"[^>]*>', app.shown["sheet"])
+    assert skip and 'aria-pressed="true"' in skip[0], "nothing has come to stand in its place"
     let_others_play(app)
     assert not app.hurried
 

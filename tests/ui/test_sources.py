@@ -280,4 +280,4 @@ def test_a_species_shows_its_members_parasites_and_shelters():
     assert members > 1 and lying == {"parasite", "shelter"}
     assert f"{members} animals" in seen and "shelter" in seen
     log = " ".join(line.sentence for line in app.play.history.lines(app.words))
-    assert "Chosen:" in log
+    assert "chooses food for" in log and "Chance:" in log

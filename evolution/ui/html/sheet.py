@@ -52,7 +52,13 @@ def sheet(view: Sheet, words: Words) -> Markup:
         )
         or None,
         view.skip
-        and button(icon("ui-skip-forward"), words.say("ui.skip"), do="skip", cls="quiet")
+        and button(
+            icon("ui-skip-forward"),
+            words.say("ui.skip"),
+            do="skip",
+            cls="quiet",
+            aria_pressed="true" if view.hurried else "false",  # nothing comes to stand in its place
+        )
         or None,
         view.advice
         and button(
@@ -145,8 +151,8 @@ def newly(games: Iterable[tuple[str, str]], words: Words) -> Markup:
     return tag(
         "section",
         tag("h3", words.say("ui.new_here")),
-        [tag("p", tag("b", name), " ", pitch) for name, pitch in games],
         button(icon("ui-circle-help"), words.say("ui.how"), do="help-new", cls="quiet"),
+        [tag("p", tag("b", name), " ", pitch) for name, pitch in games],
         cls="newly",
     )
 

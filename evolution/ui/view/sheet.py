@@ -54,6 +54,7 @@ class Sheet(NamedTuple):
     robbed: str = ""  # the other person whose choice that would take back
     redo: bool = False
     skip: bool = False
+    hurried: bool = False  # are others skipped already?
     advice: str = ""  # "ask" where one may ask for it, "busy" while somebody thinks, "told"
     pace: str = ""  # the pace at which others play now
     waits: bool = False  # for a press

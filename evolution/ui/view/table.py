@@ -225,7 +225,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         robbed=play.names[play.robbed] if play.robbed != NOBODY else "",
         undo=bool((mine or session.practice or play.curtain == NOBODY) and session.can_undo()),
         redo=session.can_redo(),
-        skip=not play.person_asked and not play.rests and not hurried,
+        skip=not play.person_asked and not play.rests,
+        hurried=hurried,
         farewell=farewell(context, play.extinction) if play.extinction else None,
         recap=since and since._replace(idle=mine and play.passed_over),
     )
