@@ -49,3 +49,24 @@ def test_without_a_worker_thoughts_leave_room_for_the_page(page, site):
     page.wait_for_selector("#hint.told:not(:empty)")
     assert page.evaluate("longest") < 500, "on a loaded machine; a free one takes a tenth"
     assert "for less time" in page.locator("#notice").inner_text()
+
+
+SEEN_WHOLE = """() => { const [hint, sheet] = ['hint', 'sheet'].map(id => document.getElementById(id).getBoundingClientRect());
+  return hint.height > 0 && hint.top >= sheet.top && hint.bottom <= Math.min(sheet.bottom, innerHeight) }"""
+
+
+def test_what_was_asked_for_is_seen_whole_beside_who_has_died(page, site):
+    page.set_viewport_size({"width": 1024, "height": 768})
+    set_up(page, site, "person", "forager", "forager", "forager", seed="2")
+    assert wait_for_a_person(page)
+    for _ in range(80):
+        if page.locator(".farewell").count() and page.locator("#advise").count():
+            break
+        page.keyboard.press("p")
+        page.keyboard.press("1")
+        assert wait_for_a_person(page)
+    assert page.locator(".farewell").is_visible()
+    page.click("#advise")
+    page.wait_for_selector("#hint.told:not(:empty)")
+    assert page.evaluate(SEEN_WHOLE)
+    assert not page.locator(".farewell").is_visible(), "what was asked for has the room"
