@@ -179,6 +179,20 @@ def test_a_hint_speaks_of_who_lives_of_ones_own_and_who_dies_of_the_others():
     assert "about 75\u00a0%" in told({1: 5, 2: 5, 3: 9}, {1: 5, 2: 5, 3: 1})
 
 
+def test_a_hint_to_take_a_card_does_not_speak_of_giving_one_away():
+    rules = evolution.rules("origin", "equilibrium")
+    state = evolution.start(rules, 2, 1)
+    taken, given = (
+        evolution.decision(state).legal_actions[0],
+        evolution.Action("birth", card="running"),
+    )
+    assert taken.verb == "choose"
+    words = begin(PERSON, NAIVE, equilibrium="on").words
+    namer = namer_of(words, ("Ana", "Boris"), state)
+    told = [advice(namer, state.animals, Choice(action), 0) for action in (taken, given)]
+    assert "such cards have won" in told[0] and "missed least" in told[1]
+
+
 @pytest.mark.parametrize(
     ("prospect", "else_prospect", "equal"),
     [(-0.1, -0.08, True), (0.1, 0.1, True), (0.1, 0.5, True), (0.5, 0.1, False)],

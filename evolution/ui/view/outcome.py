@@ -20,14 +20,22 @@ def outcome(context: ViewContext, action: Action) -> str:
     return DOT.join(outcomes(context, action))
 
 
-def outcomes(context: ViewContext, action: Action, beside: bool = False) -> tuple[str, ...]:
-    """The same, piece by piece; ``beside`` the name of the target, which is not repeated."""
+def outcomes(
+    context: ViewContext, action: Action, beside: bool = False, of_all: bool = False
+) -> tuple[str, ...]:
+    """The same, piece by piece; ``beside`` the name of the target, which is not repeated.
+
+    ``of_all``: of several targets, by none of which it stands.
+    """
     known = {} if context.foreseen is None else context.foreseen
     told = recalled(context.seen, action, known)
-    return tuple(phrases(context, action, told, action.target if beside else 0)) if told else ()
+    named = action.target if beside or of_all else 0
+    return tuple(phrases(context, action, told, named, of_all)) if told else ()
 
 
-def phrases(context: ViewContext, action: Action, told: Forecast, named: int) -> Iterator[str]:
+def phrases(
+    context: ViewContext, action: Action, told: Forecast, named: int, of_all: bool
+) -> Iterator[str]:
     words, namer = context.namer.words, context.namer
     if told.one_of:
         any_of = story.few(namer, names(context, told.one_of))
@@ -49,7 +57,7 @@ def phrases(context: ViewContext, action: Action, told: Forecast, named: int) ->
         it = ".it" if id == named else ""
         yield words.say(f"ui.outcome.bereft{it}", animal=namer.animal(id))
     own = list(gains(context, action, told))
-    if own and named in told.deaths:  # first it was about that one
+    if own and of_all and named in told.deaths:  # first it was about these
         own[0] = words.say("ui.outcome.other", animal=namer.animal(action.animal), n=own[0])
     yield from own
     others_gain: dict[str, list[int]] = {}

@@ -47,7 +47,9 @@ def ways(context: ViewContext, actions: Sequence[Action], picture: str) -> dict[
     shared = ""
     if usual and times > len(told) / 2:
         which = "always" if times == len(told) else "mostly"
-        shared = context.namer.words.say(f"ui.way.{which}", outcome=usual)
+        one = actions[told.index(usual)]
+        of_all = DOT.join(outcomes(context, one, by_target, by_target))
+        shared = context.namer.words.say(f"ui.way.{which}", outcome=of_all)
     made = {}
     for action, outcome in zip(actions, told, strict=True):
         own = "" if shared and outcome == usual else outcome
