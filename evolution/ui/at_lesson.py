@@ -10,7 +10,7 @@ from evolution.lessons.run import Mood, Run
 from evolution.observe import observe
 from evolution.ui import pick, spoken
 from evolution.ui.at_guide import AtGuide
-from evolution.ui.coach import Coach, Tip, first_game
+from evolution.ui.coach import NOTHING_YET, Coach, Tip, first_game
 from evolution.ui.form import NAMES
 from evolution.ui.lesson import LessonPlay, Progress
 from evolution.ui.page import TABLE
@@ -145,13 +145,19 @@ class AtLesson(AtGuide):
 
     # ------------------------------------------------------------------ the guided first game
 
-    def guide_game(self) -> None:
-        """A game with hints where they matter."""
+    def guide_game(self, known: Mapping[str, int] = NOTHING_YET) -> None:
+        """A game with hints where they matter; how often each of them has been heeded before."""
         self.enter(first_game(self.new_seed()), self.fresh(self.words.say("ui.coach.title")))
         self.keep()
         if self.saved:
-            Coach(self.store).begin(self.saved.id)
+            Coach(self.store).begin(self.saved.id, known)
             self.guided_game = self.saved.id, True
+
+    def rematch(self) -> None:
+        """A guided game once more is guided, too."""
+        if self.guiding:
+            return self.guide_game(Coach(self.store).kept()[1])
+        return super().rematch()
 
     @property
     def guiding(self) -> bool:

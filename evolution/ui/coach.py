@@ -16,6 +16,7 @@ from evolution.ui.form import NAMES, default
 from evolution.ui.store import PREFIX, Store
 
 KEPT = f"{PREFIX}coach"
+NOTHING_YET: Mapping[str, int] = {}
 ENOUGH = 2  # so often one has to get it right before the coach falls silent about it
 A_START = 2  # animals
 MILD = "grazer"  # the opponent
@@ -120,8 +121,8 @@ class Coach:
             return "", {}
         return str(game), counts
 
-    def begin(self, game: str) -> None:
-        self.store.put(KEPT, json.dumps([game, {}]))
+    def begin(self, game: str, known: Mapping[str, int] = NOTHING_YET) -> None:
+        self.store.put(KEPT, json.dumps([game, {**known}]))
 
     def tip(self, state: State, ask: Decision) -> Tip | None:
         """What there is to say at this moment; nothing of what is known."""

@@ -118,3 +118,22 @@ def test_how_a_guided_game_begins_is_said():
     assert app.play, "the game has begun"
     said = [effect.text for effect in app.effects if effect.what == "say"]
     assert said and said[0].startswith("Turn 1")
+
+
+def test_the_first_game_once_more_is_guided_too_and_as_short():
+    app = open_app()
+    app.click("lesson game")
+    Coach(app.store).heeded(TIPS[0])
+    first, cards = app.saved.id, len(app.play.state.deck)
+    app.click("rematch")
+    assert app.saved.id != first and app.guiding and len(app.play.state.deck) == cards
+    assert json.loads(app.store.get(KEPT)) == [app.saved.id, {TIPS[0].key: 1}]
+
+
+def test_of_a_choice_that_has_been_begun_the_coach_says_nothing():
+    app = open_app()
+    app.click("lesson game")
+    to_a_person(app)
+    assert app.table().sheet.verdict == "help"
+    app.click(next(card.pick for card in app.table().hand.cards if card.lit))
+    assert app.play.picks and app.table().sheet.verdict != "help"
