@@ -98,12 +98,14 @@ class Picking(Seated):
         left = self.picker.narrow(ask.legal_actions, self.picks)
         if what in self.picks and (all(map(pick.bare, ask.legal_actions)) or self.settles(what)):
             return self.venture(left[0])  # the second click is the last
+        idle = kind == "card" and not any(it.card for it in ask.legal_actions)
+        unlit = "ui.not_lit.card" if idle else "ui.not_lit"
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
-            self.explain(what, "ui.not_lit")
+            self.explain(what, unlit)
             return False
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
-            self.explain(what, "ui.not_lit")
+            self.explain(what, unlit)
             return False
         begun = len(picks) > 1 and not set(self.picks).issubset(picks)  # and goes on otherwise
         self.picks, self.doubt = picks, None

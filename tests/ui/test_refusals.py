@@ -247,3 +247,9 @@ def test_who_points_at_an_animal_before_a_card_hears_that_a_card_comes_first():
     app.click("card swimming")
     app.click("animal 3")
     assert app.play.hint_text(app.words) not in ("", "Pick a card first.")
+
+
+def test_a_card_that_is_touched_where_none_is_played_says_so():
+    app = laid("A: 1, 2 \n A hand: running \n B: 3 \n food: 3")
+    app.click("card running")
+    assert app.table().sheet.hint == "No card is played now."
