@@ -13,6 +13,8 @@ from evolution.ui.seated import Seated
 from evolution.ui.view import NOBODY
 from evolution.ui.view.choices import ENDS
 
+NOT_MEANT = ("no_defence", "no_such_place")  # who points at an animal means neither
+
 
 class Picking(Seated):
     """People at a screen, and the choice that one of them is about to make."""
@@ -201,7 +203,8 @@ class Picking(Seated):
         acts = doer and not settling
         wanted = left[0]._replace(animal=id) if acts else left[0]._replace(target=id)
         reasons = evolution.why_not(self.session.state, wanted)
-        return [(wanted, reasons)] if reasons else []
+        meant = [reason for reason in reasons if reason.key not in NOT_MEANT]
+        return [(wanted, meant)] if meant else []
 
     def refusal(self, words: Words) -> str:
         """Why what was tried cannot be; and who would do what, where the picks do not say it."""

@@ -106,6 +106,14 @@ def test_it_is_told_in_words():
     assert said(table, "eat 1") == "+1 food\u00a0· still needs 1"
 
 
+def test_what_others_lay_up_is_told_as_well_as_what_they_eat():
+    stack = "stack: Turn(3) > Feeding(1, True, True) > Attack(3, 1)"
+    table = (
+        f"food: 3 \n first: B \n {stack} \n A: 1 tail_loss, 2 \n B: 3 carnivorous! fat_tissue ++"
+    )
+    assert said(table, "tail_loss 1 tail_loss").endswith("B1: +1 fat")
+
+
 def test_who_lies_in_wait_is_named():
     table = "rules: origin time_to_fly \n food: 9 \n A: 1, 2 \n B: 3 carnivorous ambush_hunting"
     assert said(table, "eat 1") == "A1 may be eaten by B3\u00a0· +1 food"

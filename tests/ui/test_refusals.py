@@ -253,3 +253,10 @@ def test_a_card_that_is_touched_where_none_is_played_says_so():
     app = laid("A: 1, 2 \n A hand: running \n B: 3 \n food: 3")
     app.click("card running")
     assert app.table().sheet.hint == "No card is played now."
+
+
+def test_an_animal_that_has_nothing_to_do_with_the_question_is_no_defence():
+    stack = "first: B \n stack: Turn(3) > Feeding(1, True, True) > Attack(3, 1)"
+    app = laid(f"food: 3 \n {stack} \n A: 1 tail_loss running, 2 \n B: 3 carnivorous!")
+    app.click("animal 2")
+    assert app.table().sheet.hint == "That cannot be chosen now."

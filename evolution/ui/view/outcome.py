@@ -71,6 +71,14 @@ def phrases(
     for sign, them in others_gain.items():
         gainers = words.listed(names(context, them))
         yield words.say("ui.outcome.food.other", animal=gainers, n=sign)
+    stored: dict[str, list[int]] = {}
+    for id, (least, most) in told.fat.items():
+        if id != action.animal and most > 0:
+            fat = words.say(f"ui.outcome.fat.{sure_or_not(least, most)}", low=least, n=most)
+            stored.setdefault(fat, []).append(id)
+    for fat, them in stored.items():
+        gainers = words.listed(names(context, them))
+        yield words.say("ui.outcome.other", animal=gainers, n=fat)
     for id, flags in told.flags.items():
         other = named or id != action.animal  # it stands at the target, and is not about that
         for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
