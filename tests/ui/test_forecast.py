@@ -111,7 +111,7 @@ def test_what_others_lay_up_is_told_as_well_as_what_they_eat():
     table = (
         f"food: 3 \n first: B \n {stack} \n A: 1 tail_loss, 2 \n B: 3 carnivorous! fat_tissue ++"
     )
-    assert said(table, "tail_loss 1 tail_loss").endswith("B1: +1 fat")
+    assert said(table, "tail_loss 1 tail_loss").endswith("B3: +1 fat")
 
 
 def test_who_lies_in_wait_is_named():
