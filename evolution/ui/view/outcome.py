@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from evolution.forecast import Chance, Forecast, recalled
 from evolution.model import SATED, Action
@@ -60,25 +60,7 @@ def phrases(
     if own and of_all and named in told.deaths:  # first it was about these
         own[0] = words.say("ui.outcome.other", animal=namer.animal(action.animal), n=own[0])
     yield from own
-    others_gain: dict[str, list[int]] = {}
-    for id, (least, most) in told.food.items():
-        if id not in eaters and (id != action.animal or most <= 0):
-            number = most if most > 0 else least
-            if number:
-                sign = f"+{number}" if number > 0 else f"\u2212{-number}"
-                sign = f"+{least}\u2013{most}" if 0 <= least < most else sign
-                others_gain.setdefault(sign, []).append(id)
-    for sign, them in others_gain.items():
-        gainers = words.listed(names(context, them))
-        yield words.say("ui.outcome.food.other", animal=gainers, n=sign)
-    stored: dict[str, list[int]] = {}
-    for id, (least, most) in told.fat.items():
-        if id != action.animal and most > 0:
-            fat = words.say(f"ui.outcome.fat.{sure_or_not(least, most)}", low=least, n=most)
-            stored.setdefault(fat, []).append(id)
-    for fat, them in stored.items():
-        gainers = words.listed(names(context, them))
-        yield words.say("ui.outcome.other", animal=gainers, n=fat)
+    yield from gains_of_others(context, action, told, eaters)
     for id, flags in told.flags.items():
         other = named or id != action.animal  # it stands at the target, and is not about that
         for flag in flag_views(context, sorted(it for it in flags if not repeats(context, it))):
@@ -116,6 +98,29 @@ def gains(context: ViewContext, action: Action, told: Forecast) -> Iterator[str]
     least, most = told.fat.get(id, (0, 0))
     if most > 0:
         yield words.say(f"ui.outcome.fat.{sure_or_not(least, most)}", low=least, n=most)
+
+
+def gains_of_others(
+    context: ViewContext, action: Action, told: Forecast, eaters: Container[int]
+) -> Iterator[str]:
+    """What others have of it, but for those whose meal has been told of; alike ones together."""
+    words = context.namer.words
+    eat: dict[str, list[int]] = {}
+    store: dict[str, list[int]] = {}
+    for id, (least, most) in told.food.items():
+        number = most if most > 0 else least
+        if number and id not in eaters and (id != action.animal or most <= 0):
+            sign = f"+{number}" if number > 0 else f"\u2212{-number}"
+            sign = f"+{least}\u2013{most}" if 0 <= least < most else sign
+            eat.setdefault(sign, []).append(id)
+    for id, (least, most) in told.fat.items():
+        if most > 0 and id not in eaters and id != action.animal:
+            fat = words.say(f"ui.outcome.fat.{sure_or_not(least, most)}", low=least, n=most)
+            store.setdefault(fat, []).append(id)
+    for key, groups in (("food.other", eat), ("other", store)):
+        for what, them in groups.items():
+            gainers = words.listed(names(context, them))
+            yield words.say(f"ui.outcome.{key}", animal=gainers, n=what)
 
 
 def sure_or_not(least: int, most: int) -> str:
