@@ -28,6 +28,8 @@ ABSENT = (  # nor is there any of these
     ".legal", ".picked", ".barred", ".slot", ".fight",
     ".tab ", ".tab[", ".tab.",
     ".several", ".alike", ".hint", "#next", ".group", ".advised", ".curtain", ".deed",
+    ".history", ".trail", ".at-once", ".teaser", "#resume", ".doors", ".join", ".boxes", ".pages",
+    ".panel", ".at-foot", ".waking",
     "[data-projector]", "[data-lesson]", "[data-asking]", "data-keys",
 )  # fmt: skip
 RULE = re.compile(r"^([^{}@\n]+)\{[^{}\n]*\}\n", re.MULTILINE)
