@@ -17,9 +17,9 @@ class Registry(MutableMapping[str, T]):
         self.found: dict[str, T] = {}
 
     def __getitem__(self, key: str) -> T:
-        if key not in self.places:
-            raise KeyError(f"there is no {key!r}; there are {', '.join(self.places)}")
         if key not in self.found:
+            if key not in self.places:
+                raise KeyError(f"there is no {key!r}; there are {', '.join(self.places)}")
             module, _, name = self.places[key].partition(":")
             self.found[key] = cast(T, getattr(import_module(module), name))
         return self.found[key]

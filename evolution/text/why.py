@@ -70,10 +70,10 @@ def weighed(namer: Namer, there: There, choice: Choice, seat: int, key: str) -> 
     """
     words, action, other = namer.words, action_sentence(namer, choice.action), rival(there, choice)
     if not other:
-        of_verb, of_card = f"{key}.alone.{choice.action.verb}", f"{key}.alone.card"
-        known = [of_verb, *[of_card] * bool(choice.action.card)]
-        alone = next(filter(words.has, known), f"{key}.alone")
-        return words.say(alone, action=action)
+        keys = [f"{key}.alone.{choice.action.verb}"]
+        if choice.action.card:
+            keys.append(f"{key}.alone.card")
+        return words.say(next(filter(words.has, keys), f"{key}.alone"), action=action)
     one = choice.considered[0]
     said = {"action": action, "other": action_sentence(namer, other.action), "n": one.futures}
     if even(one, other):

@@ -75,7 +75,8 @@ class History:
         self.written.clear()
 
     def at(self, step: int) -> list[Event]:
-        return [told.event for told in self.told if told.step == step]
+        end = bisect_right(self.told, step, key=by_step)
+        return [told.event for told in self.told[self.begins(step) : end]]
 
     def turn(self, step: int, events: int | None = None) -> list[Event]:
         """What has happened in a turn up to a choice, or to so many events of it."""

@@ -77,7 +77,7 @@ class Picking(Seated):
             self.hint = "ui.not_yours_now" if ask else ""
             return False
         if vain:
-            self.explain(what.removeprefix(pick.VAIN), "ui.not_lit")
+            self.explain(what.removeprefix(pick.VAIN))
             return False
         if self.covered and self.private and not self.ends(what):
             self.hint = "ui.face_down"
@@ -100,14 +100,12 @@ class Picking(Seated):
         left = self.picker.narrow(ask.legal_actions, self.picks)
         if what in self.picks and (all(map(pick.bare, ask.legal_actions)) or self.settles(what)):
             return self.venture(left[0])  # the second click is the last
-        idle = kind == "card" and not any(it.card for it in ask.legal_actions)
-        unlit = "ui.not_lit.card" if idle else "ui.not_lit"
         if kind == "place" and int(name) not in self.picker.places(left, self.picks):
-            self.explain(what, unlit)
+            self.explain(what)
             return False
         picks = self.picker.add(ask.legal_actions, self.picks, what)
         if picks is None or (what not in self.picks and self.leaves(what, picks)):
-            self.explain(what, unlit)
+            self.explain(what)
             return False
         begun = len(picks) > 1 and not set(self.picks).issubset(picks)  # and goes on otherwise
         self.picks, self.doubt = picks, None
@@ -168,7 +166,7 @@ class Picking(Seated):
         """All that the picks mean and that cannot be, with the reasons."""
         return [it for it in self.candidates() if it[1] and self.picker.agrees(it[0], picks)]
 
-    def explain(self, what: str, otherwise: str) -> None:
+    def explain(self, what: str) -> None:
         """Say why it cannot be picked."""
         if not self.picks and what.startswith(pick.BEINGS) and self.begins_with_a_card():
             self.hint = "ui.card_first"
@@ -181,9 +179,13 @@ class Picking(Seated):
         bare = self.barring((what,)) if kind == "do" else []  # whatever has been picked before
         self.against = self.against or self.no_candidate(what) or bare
         trait = self.session.rules.traits.get(name) if kind == "grow" else None
-        if not self.against:
-            paired = "pair" if trait and trait.paired else "nobody"
-            self.hint = f"ui.barred.{paired}" if trait else otherwise
+        if self.against:
+            return
+        if trait:
+            self.hint = f"ui.barred.{'pair' if trait.paired else 'nobody'}"
+        else:
+            played = self.ask and any(it.card for it in self.ask.legal_actions)
+            self.hint = "ui.not_lit.card" if kind == "card" and not played else "ui.not_lit"
 
     def begins_with_a_card(self) -> bool:
         """Is nothing but cards to be played, or to be left?"""

@@ -32,14 +32,15 @@ def selectors(text: str) -> Iterator[str]:
             within.pop()
 
 
-def last(selector: str) -> str:
-    """What the element itself has to be, without what stands in brackets."""
-    return re.split(r"[\s>+~]+", INSIDE.sub("", selector).strip())[-1]
+def lasts(selector: str) -> list[str]:
+    """What the element itself has to be, in each of a list, without what stands in brackets."""
+    bare = INSIDE.sub("", selector).split(",")
+    return [re.split(r"[\s>+~]+", one.strip())[-1] for one in bare]
 
 
 def careless(selector: str) -> bool:
-    seen = ":has(" in selector and re.match(r"\*|:(?!is\b|has\b|root\b)", last(selector))
-    return bool(seen) or "[class" in selector
+    anything = (re.match(r"\*|:(?!is\b|has\b|root\b)", one) for one in lasts(selector))
+    return "[class" in selector or ":has(" in selector and any(anything)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -53,6 +54,7 @@ def test_no_selector_lets_a_browser_look_at_all_there_is(path) -> None:  # type:
     [
         (".a:has(.b) { x: y; > * { z: 0; } }", True),
         (".a:has(> .b) > :not(.c) { x: y; }", True),
+        (".a:has(> .b) > *, .c { x: y; }", True),
         ("@media (width > 1px) { .a[class] .b { x: y; } }", True),
         (".a:has(:nth-child(2)) { x: y; .c { z: 0; } }", False),
         (".a > * { x: y; }", False),

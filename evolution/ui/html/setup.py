@@ -320,9 +320,9 @@ def sitters(name: str, chosen: str, label: str, words: Words) -> Markup:
 def rival(level: str, words: Words) -> Markup:
     """What an opponent looks like, how strong it is, and how it plays."""
     ranks = [*dict.fromkeys(STRENGTHS.values())]
-    strength = STRENGTHS[level]
-    marks = "".join("●" if rank <= ranks.index(strength) else "○" for rank in range(len(ranks)))
-    said = words.say(f"ui.strength.{strength}")
+    full = ranks.index(STRENGTHS[level]) + 1
+    marks = "●" * full + "○" * (len(ranks) - full)
+    said = words.say(f"ui.strength.{STRENGTHS[level]}")
     return tag(
         "div",
         drawn(face(level)),

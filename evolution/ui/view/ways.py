@@ -48,7 +48,7 @@ def ways(context: ViewContext, actions: Sequence[Action], picture: str) -> dict[
     if usual and times > len(told) / 2:
         which = "always" if times == len(told) else "mostly"
         one = actions[told.index(usual)]
-        of_all = DOT.join(outcomes(context, one, by_target, by_target))
+        of_all = DOT.join(outcomes(context, one, of_all=by_target))
         shared = context.namer.words.say(f"ui.way.{which}", outcome=of_all)
     made = {}
     for action, outcome in zip(actions, told, strict=True):
