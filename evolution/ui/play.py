@@ -97,6 +97,18 @@ class Play(Picking):
         mine = evolution.under_way(self.session.state).seat == self.near
         return mine and turn == self.state.turn and self.state.ply - ply > len(self.names)
 
+    @property
+    def idlers(self) -> tuple[int, ...]:
+        """Whom the round has gone past since the only person chose, for want of anything to do."""
+        state, turn = self.session.state, (self.state.turn, self.state.ply - len(self.names))
+        if len(self.persons) > 1 or self.went != turn or not self.person_asked:
+            return ()
+        if evolution.under_way(state).seat != self.near:
+            return ()
+        since = {step.who for step in self.session.steps[self.history.last_of(self.near) :]}
+        others = (seat for seat in self.around if seat != self.near)
+        return tuple(it for it in others if it not in since and not state.seats[it].passed)
+
     def context(self, words: Words) -> ViewContext:
         """The table as the viewer may see it."""
         ask, namer = self.ask, self.namer(words)

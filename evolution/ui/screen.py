@@ -269,7 +269,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
             lies = "" if self.play.picks else spoken.food(self.play, self.words)
             recap = None if self.play.picks or self.in_full else view.sheet.recap
-            idle = self.words.say("ui.recap.idle") if recap and recap.idle else ""
+            idle = recap.idle if recap else ""
             asked = (idle, view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
             told = " ".join(filter(None, (picked, *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())

@@ -400,6 +400,19 @@ def test_who_could_do_nothing_in_between_is_told_so():
     assert not app.play.passed_over
 
 
+def test_a_round_without_the_others_says_who_could_do_nothing():
+    app = begin(PERSON, NAIVE, practice="on")
+    app.play.session.state = evolution.table("food: 6 \n A: 1, 2, 3 \n B: 4 +")
+    app.play.session.owners = {1: 0, 2: 0, 3: 0, 4: 1}
+    assert app.play.idlers == ()
+    app.play.act(Action("eat", 1, target=0))
+    assert app.play.ask.who == 0 and app.play.idlers == (1,)
+    assert "There was nothing to do for Boris." in app.render()["sheet"]
+    app.play.act(Action("eat", 2, target=0))
+    app.play.session.steps[-1] = app.play.session.steps[-1]._replace(who=1)
+    assert app.play.idlers == ()  # he has chosen
+
+
 @pytest.mark.parametrize(
     ("how", "told"),
     [

@@ -52,14 +52,14 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
 
     How many more there were is said at the last line; and at the only one.
     """
-    last, others = view.deeds[-1], len(view.deeds) - 1 + view.more
+    last, others = view.deeds[-1:], len(view.deeds) - 1 + view.more
     deeds = [
         tag(
             "li",
             deed(
                 one,
                 there,
-                rest(view.more, "rest", words) if one is last else None,
+                rest(view.more, "rest", words) if one in last else None,
                 rest(others, "rest alone", words) if one.most else None,
             ),
             cls=classes(seat(one.letter), most=one.most),
@@ -70,8 +70,8 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         "section",
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
-        tag("p", words.say("ui.recap.idle"), cls="idle") if view.idle else None,
-        tool("again", "ui-rewind", words.say("ui.again"), disabled=not view.seen),
+        tag("p", view.idle, cls="idle") if view.idle else None,
+        tool("again", "ui-rewind", words.say("ui.again"), disabled=not view.seen) if deeds else None,
         cls=classes("recap", brief=brief, waiting=view.waiting),
     )
 

@@ -36,7 +36,7 @@ class Recap(NamedTuple):
     seen: bool = True  # can it be seen happening once more?
     waiting: bool = False  # is nothing asked now, so that there is room for all of it?
     more: int = 0  # so many more lines there would be
-    idle: bool = False  # could the one who looks do nothing in between?
+    idle: str = ""  # that somebody could do nothing in between
 
 
 def recap(

@@ -22,7 +22,7 @@ from evolution.ui.view.farewell import farewell
 from evolution.ui.view.hand import CardView, hand, taken
 from evolution.ui.view.lands import Land, lands
 from evolution.ui.view.outcome import outcome
-from evolution.ui.view.recap import recap
+from evolution.ui.view.recap import Recap, recap
 from evolution.ui.view.sheet import Sheet, Throw, sheet
 from evolution.ui.view.sources import Bank, Sources, SourceView, sources
 from evolution.ui.view.top import Top, top
@@ -211,6 +211,8 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
     mine = play.person_asked and play.curtain == NOBODY
     own = play.history.own(play.near)
     since = recap(context, play.near, play.recent(), play.extinctions.dead, own)
+    idle = idleness(play, words) if mine else ""
+    since = since._replace(idle=idle) if since else Recap((), idle=idle) if idle else None
     told = play.advice and not play.hint and not play.against
     advice = "told" if told else "busy" if play.advising else "ask" if play.advisable else ""
     brought = [] if any(one.brought for one in fallen) else play.fallen
@@ -228,8 +230,16 @@ def question(play: Play, context: ViewContext, hurried: bool) -> Sheet:
         skip=not play.person_asked and not play.rests,
         hurried=hurried,
         farewell=farewell(context, play.extinction) if play.extinction else None,
-        recap=since and since._replace(idle=mine and play.passed_over),
+        recap=since,
     )
+
+
+def idleness(play: Play, words: Words) -> str:
+    """That the one who looks could do nothing since, or some of the others could not."""
+    if play.passed_over:
+        return words.say("ui.recap.idle")
+    names = [play.names[seat] for seat in play.idlers]
+    return words.say("ui.recap.idlers", names=words.series(names)) if names else ""
 
 
 def throws(play: Play, context: ViewContext) -> tuple[Throw, ...]:
