@@ -154,6 +154,14 @@ def test_who_protects_is_asked_of_a_symbiosis():
     assert sheet(context_at(state, picks=picks)).prompt == "Whom does it protect?"
 
 
+def test_the_only_trait_that_a_meal_sets_off_is_named():
+    state = evolution.table(
+        "rules: new_world \n next: foraging A \n food: taiga 3 \n A: 1 hoofed \n B: 2 nocturnal"
+    )
+    evolution.apply(state, evolution.parse_action("eat 1 0"))
+    assert sheet(context_at(state)).prompt == "A meal sets off Hoofed: is it used?"
+
+
 def test_what_is_gone_or_was_never_there_has_no_answer():
     context = context_at(evolution.table("A: 1\nB: 2"))
     for subject in ("", "animal 9", "place -7", "trait nonsense", "card ?", "nothing 1"):

@@ -166,11 +166,13 @@ def pairs(action: Action) -> bool:
 
 
 def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object]:
-    """Whom a question is about: what is under way, or the only animal that all options name."""
+    """Whom a question is about: what is under way, or the only animal, or trait, of all options."""
     namer = context.namer
     *_, now = doings
     only = list(dict.fromkeys(action.animal for action in context.options))
     animal = now.animal or (only[0] if len(only) == 1 else 0)
+    verbs = {it.verb for it in context.options if it.verb not in ENDS}
+    trait = f"trait.{next(iter(verbs))}.name" if len(verbs) == 1 else ""
     moves = [
         f"{namer.animal(it.animal)} → {namer.place(it.target)}"
         for it in doings
@@ -180,6 +182,7 @@ def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object
         "animal": namer.animal(animal),
         "target": namer.animal(now.target),
         "moves": namer.words.row(moves),
+        "trait": namer.words.say(trait) if namer.words.has(trait) else "",
         "n": now.what,
     }
 
