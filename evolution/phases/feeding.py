@@ -171,9 +171,11 @@ class Feeding(NamedTuple):
         before = len(legal)
         if candidates.every:
             barred = [*against, *MAIN_USED] if self.main else against
+            near = state.rules.sources(state, animal)
             for id, place in state.places.items():
-                reasons = [*barred, *haven_reasons(state, animal, place)]
-                candidates.add(Action("shelter", animal.id, id), reasons)
+                if place.shelter or id in near:
+                    reasons = [*barred, *haven_reasons(state, animal, place)]
+                    candidates.add(Action("shelter", animal.id, id), reasons)
         else:
             for id in state.rules.hides_at(state, animal):
                 legal.append(new(Action, ("shelter", animal.id, id, "", "")))
@@ -227,7 +229,8 @@ class Feeding(NamedTuple):
         if action.verb == "eat":
             return [because("elsewhere", animal.id)]
         if action.verb == "shelter":
-            return [because("no_such_place")]
+            place = state.places.get(action.target)
+            return haven_reasons(state, animal, place) if place else [because("no_such_place")]
         if action.verb in rules.claim_verbs:
             return rules.claim_verbs[action.verb].claim_reasons(state, self.seat, action)
         trait = rules.verbs[action.verb]
