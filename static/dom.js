@@ -383,8 +383,8 @@ document.addEventListener('keydown', e => {
   if (e.key === 'F6') { e.preventDefault(); return nextZone(e.shiftKey); }
   const typing = e.target.matches('input[type=text], input[type=search], select, textarea');
   if (e.key === 'Enter' && e.target.matches('.seat input')) { e.preventDefault(); e.target.nextElementSibling.focus(); } // the name is finished, and no game begins
+  if (!typing || e.key === 'Tab') root.dataset.keys = 'on'; // there is a keyboard, whatever the size of the screen
   if (typing && e.key !== 'Escape') return;
-  root.dataset.keys = 'on'; // there is a keyboard, whatever the size of the screen
   const ranging = e.target.matches('input[type=range], input[type=checkbox], input[type=radio]');
   const zone = e.target.closest('[data-zone]');
   passed = e.key === ' ' && (root.dataset.others || by('next')) && e.target.matches(STILL);

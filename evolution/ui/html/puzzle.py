@@ -45,5 +45,6 @@ def puzzles(view: Shelf, words: Words) -> Markup:
             ],
             cls="lessons",
         ),
+        tag("p", tag("small", words.say("ui.puzzles.proof"))),
         words=words,
     )
