@@ -63,10 +63,10 @@ def worn(text: str) -> tuple[Worn, ...]:
 
 
 def combinations() -> list[str]:
-    """Those that are met often, and some by chance."""
+    """Those that are met often, and some by chance; a new part changes none but its own."""
     often = [text.strip() for line in COMMON.split("\n") for text in line.split(";")]
-    rng = Random(SEED)
-    chance = [" ".join(rng.sample(list(PARTS), 1 + n % 8)) for n in range(RANDOM)]
+    lots = ({key: Random(f"{SEED} {n} {key}").random() for key in PARTS} for n in range(RANDOM))
+    chance = [" ".join(sorted(lot, key=lot.__getitem__)[: 1 + n % 8]) for n, lot in enumerate(lots)]
     return [text for text in often if text] + chance
 
 
