@@ -17,6 +17,10 @@ WebAssembly.instantiateStreaming = async (answer, imports) => {
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 };
 
+// Where WebAssembly may wait in the midst of a call, Pyodide runs Python on stacks of its own, and Chromium crashes now and
+// then: see docs/faults.md. Nothing here waits so.
+delete WebAssembly.Suspending;
+
 let home = '', python = null, rest = null;
 
 const read = async address => {

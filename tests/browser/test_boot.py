@@ -9,6 +9,12 @@ def test_the_page_boots_without_a_word_on_the_console(page, site):
     assert page.evaluate("performance.getEntriesByName('ready').length") == 1
 
 
+def test_python_runs_on_the_page_s_own_stack(page, site):
+    page.goto(site.url)
+    ready(page)
+    assert page.evaluate("'Suspending' in WebAssembly") is False  # docs/faults.md
+
+
 def test_the_first_screen_is_there_before_python(page, site):
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(site.url, wait_until="commit")

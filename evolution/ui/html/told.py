@@ -71,7 +71,9 @@ def recap(view: Recap, there: frozenset[int], brief: bool, words: Words) -> Mark
         tag("h3", words.say("ui.recap"), cls="ears"),
         tag("ul", deeds),
         tag("p", view.idle, cls="idle") if view.idle else None,
-        tool("again", "ui-rewind", words.say("ui.again"), disabled=not view.seen) if deeds else None,
+        tool("again", "ui-rewind", words.say("ui.again"), disabled=not view.seen)
+        if deeds
+        else None,
         cls=classes("recap", brief=brief, waiting=view.waiting),
     )
 
