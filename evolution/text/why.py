@@ -77,7 +77,10 @@ def weighed(namer: Namer, there: There, choice: Choice, seat: int, key: str) -> 
     one = choice.considered[0]
     said = {"action": action, "other": action_sentence(namer, other.action), "n": one.futures}
     if even(one, other):
-        return words.say(f"{key}.equal", **said)
+        worse = next((it for it in choice.considered if not even(one, it)), None)
+        if not worse:
+            return words.say(f"{key}.equal", **said)
+        return words.say(f"{key}.equal.better", worse=action_sentence(namer, worse.action), **said)
     if not one.futures:
         return words.say(f"{key}.worth", points=words.number(one.worth - other.worth, 1), **said)
 

@@ -167,6 +167,8 @@ class AtTable(Keeper):
         """What would somebody else do here? Asked once more, nobody needs to know."""
         if self.play and (self.play.advisable or self.play.advising):
             self.play.seek_advice()
+            if self.play.advising:
+                self.say(self.words.say("ui.advice.thinking"))
 
     def tell_why(self, step: str) -> None:
         """Why an opponent did what it did; told already, it is folded up."""

@@ -143,12 +143,12 @@ class Play(Picking):
         return with_dear(context)
 
     def advised(self) -> tuple[Action, ...]:
-        """What was advised, as far as it agrees with what has been picked since."""
+        """What was advised: of it what agrees with the picks, or else all, as it leads elsewhere."""
         if not self.advice or not self.ask:
             return ()
         _, seen, choice = self.advice
         found = why.advised(seen.animals, choice, self.ask.legal_actions)
-        return tuple(it for it in found if self.picker.agrees(it, self.picks))
+        return tuple(it for it in found if self.picker.agrees(it, self.picks)) or tuple(found)
 
     def forecasts(self) -> dict[Action, Forecast | None]:
         """What has been foreseen of this decision, for the one who looks."""
@@ -382,12 +382,10 @@ class Play(Picking):
         self.doubt = None
 
     def take_advice(self, choice: Choice) -> None:
-        """This is what came of it."""
+        """This is what came of it; what has been picked stays, as nobody has let go of it."""
         self.advising, self.hint, self.against = False, "", []
         assert self.ask
         self.advice = Thought(self.ask.who, evolution.observe(self.state), choice)
-        if not self.picker.agrees(choice.action, self.picks):
-            self.picks, self.past = (), ()  # it leads elsewhere
 
     def hint_text(self, words: Words) -> str:
         if self.against:
