@@ -10,6 +10,7 @@ const swallow = e => { // nobody else hears of it
   e.stopImmediatePropagation();
 };
 const kept = () => document.querySelector('#about .pinned')?.checkVisibility(); // an answer that stays, and is seen
+const explained = on => on?.closest?.('.card.picked') && document.querySelector('#sheet > .means')?.checkVisibility(); // in the sheet
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {
@@ -28,7 +29,7 @@ export const listen = tell => {
   };
   const rest = what => {
     clearTimeout(resting);
-    resting = setTimeout(ask, DELAY, what);
+    resting = setTimeout(() => ask(pointing && explained(under) ? '' : what), DELAY);
   };
   const aside = what => { // the answer stands where it does not cover what was asked about
     const here = what && under?.isConnected && asked(under) === what && under.closest(NAMED);
