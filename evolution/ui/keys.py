@@ -88,13 +88,18 @@ def leaving(play: Play) -> str:
 
 
 def numbered(typed: str, choices: tuple[Choice, ...]) -> tuple[str, str]:
-    """The choice of the sheet that bears the number, or the digits its number may begin with."""
-    for choice in choices:
-        if choice.number == typed:
-            return choice.pick, ""
-    if any(choice.number.startswith(typed) for choice in choices):
-        return "", typed
-    return numbered(typed[1:], choices) if typed else ("", "")
+    """The choice of the sheet that bears the number, or the digits its number may begin with.
+
+    A single digit with which none begins is the last of two: where 14 are offered, 4 is 04.
+    """
+    bearing = {choice.number: choice.pick for choice in reversed(choices)}
+    for begin in range(len(typed)):  # what came before has led to none
+        digits = typed[begin:]
+        if digits in bearing:
+            return bearing[digits], ""
+        if any(number.startswith(digits) for number in bearing):
+            return "", digits
+    return bearing.get(f"0{typed}", ""), ""
 
 
 def watching(key: str, step: int, steps: int, far: int = FAR) -> str:

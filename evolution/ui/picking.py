@@ -133,9 +133,13 @@ class Picking(Seated):
     def surprises(self, action: Action) -> bool:
         """Is but an animal pointed at that might eat, and what comes of it is a use of a trait?
 
-        Or is it somebody else's? Then it is asked first what is to be done with it.
+        Or is it somebody else's? Then it is asked first what is to be done with it. So it is where
+        it would become the first of two unlike ones, and nobody has asked for that one.
         """
         first, *more = self.picks
+        pair = action.verb == story.GROW and action.target and not self.picker.either(action)
+        if pair and first.startswith("card ") and self.picks[-1] == pick.animal(action):
+            return not any(one.startswith("grow ") for one in more)
         if not self.asks_first or not self.ask or more or not first.startswith("animal "):
             return False
         foreign = self.session.owners.get(int(first.split()[1])) != self.ask.who

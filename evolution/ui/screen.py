@@ -259,7 +259,8 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             said = dict.fromkeys((task, picked or self.aloud(lesson), ways))
             self.say(" ".join(filter(None, said)))
         elif self.in_full and reads:
-            self.say(f"{view.sheet.prompt} {self.going_on(view.sheet)}".strip())
+            asked = (view.sheet.who, view.sheet.prompt, self.going_on(view.sheet))
+            self.say(" ".join(filter(None, asked)))
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import evolution
+
 from evolution.players.choice import Choice as Chosen
 from evolution.session import Session
 from evolution.ui.app import App
@@ -148,7 +150,7 @@ def test_cancel_takes_back_the_last_pick_and_leaves_the_hint():
     assert not app.play.advice
 
 
-def test_a_hint_keeps_what_was_picked_where_it_agrees():
+def test_a_hint_keeps_what_was_picked():
     app = begin(PERSON, NAIVE, practice="on")
     let_others_play(app)
     one, other = [*dict.fromkeys(it.card for it in app.play.ask.legal_actions if it.card)][:2]
@@ -160,7 +162,8 @@ def test_a_hint_keeps_what_was_picked_where_it_agrees():
     assert app.play.picks == (f"card {one}",)
     app.click("advise")
     app.play.take_advice(Chosen(chosen[other]))
-    assert not app.play.picks
+    assert app.play.picks == (f"card {one}",)
+    assert app.play.advised() == (chosen[other],) or other in app.play.advised()[0].card
 
 
 def test_a_click_on_the_animal_once_more_gives_it_the_card():
@@ -192,3 +195,25 @@ def test_nobody_is_warned_of_what_every_choice_costs():
     assert {it.verb for it in options} == {"eat", "pass"}
     for option in options:  # two of them starve, whatever is done
         assert option.verb == "pass" or given_up(app.play, option) == ()
+
+
+def test_who_of_two_unlike_ones_protects_is_not_decided_by_a_click_on_one():
+    app = begin(PERSON, NAIVE, practice="on")
+    app.play.session.state = evolution.table(
+        "next: development A\nA: 1, 2\nB: 4\nA hand: symbiosis, swimming"
+    )
+    app.play.session.owners = {1: 0, 2: 0, 4: 1}
+    app.click("card symbiosis")
+    app.click("animal 1")
+    assert [it.text for it in app.table().sheet.choices] == ["A1 protects A2: Symbiosis"]
+    app.click("animal 1")
+    assert [mark.kind for mark in app.play.state.animals[1].marks] == ["symbiosis"]
+    app = begin(PERSON, NAIVE, practice="on")
+    app.play.session.state = evolution.table(
+        "next: development A\nA: 1, 2\nB: 4\nA hand: communication/carnivorous, swimming"
+    )
+    app.play.session.owners = {1: 0, 2: 0, 4: 1}
+    app.click("card communication/carnivorous")
+    app.click("grow communication")
+    app.click("animal 1")  # they are alike
+    assert [mark.kind for mark in app.play.state.animals[1].marks] == ["communication"]

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from evolution.ui.app import App
+from evolution.ui.keys import numbered
 from evolution.ui.page import END
 from evolution.ui.pick import AND
+from evolution.ui.view.choices import Choice
 from tests.ui_tables import NAIVE, PERSON, begin, let_others_play, open_app
 
 QUESTIONS = 60
@@ -93,3 +95,12 @@ def test_the_pace_stops_at_both_ends_by_keys_and_goes_round_by_its_button():
     for _ in range(5):
         app.click("pace next")
     assert app.settings.pace == "slow"
+
+
+def test_a_digit_with_which_no_number_begins_is_the_second_of_two():
+    many = tuple(Choice(f"option {n}", "", number=f"{n:02}") for n in range(15))
+    assert numbered("4", many) == ("option 4", "")
+    assert numbered("1", many) == ("", "1")
+    assert numbered("14", many) == ("option 14", "")
+    assert numbered("19", many) == ("", "")
+    assert numbered("5", many[:3]) == ("", "")
