@@ -206,7 +206,7 @@ def test_who_of_two_unlike_ones_protects_is_not_decided_by_a_click_on_one():
     app.click("card symbiosis")
     app.click("animal 1")
     assert [it.text for it in app.table().sheet.choices] == ["A1 protects A2: Symbiosis"]
-    app.click("animal 1")
+    app.click("animal 2")
     assert [mark.kind for mark in app.play.state.animals[1].marks] == ["symbiosis"]
     app = begin(PERSON, NAIVE, practice="on")
     app.play.session.state = evolution.table(
