@@ -332,7 +332,7 @@ document.addEventListener('click', e => {
   if (!hear) {
     on.classList.add('busy');
     const line = by('waking');
-    if (line) line.textContent = line.dataset.kept;
+    if (line) say(line.textContent = line.dataset.kept);
   }
   // A finger means the card: half of it is too small to be aimed at.
   const half = on.matches('#hand *') && !byFinger() ? e.target.closest('[data-ask^="trait "]')?.dataset.ask.slice(6) : '';

@@ -48,16 +48,16 @@ class AtLesson(AtGuide):
         """Go on where the first screen has begun already."""
         if key in lessons.places():
             self.progress.add(key, lessons.read(key).steps[0].name)
-            self.teach(key)
+            self.take(self.progress.start(key), 1)
 
     def teach(self, key: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
         if key in lessons.places():
             self.take(self.progress.start(key))
 
-    def take(self, run: Run) -> None:
-        """To the table of a step."""
-        self.lay(LessonPlay(run), f"{LESSON}{run.lesson.key}")
+    def take(self, run: Run, read: int = 0) -> None:
+        """To the table of a step; ``read``: so many were read elsewhere."""
+        self.lay(LessonPlay(run, read), f"{LESSON}{run.lesson.key}")
 
     def lay(self, play: LessonPlay, at: str) -> None:
         """To a table that is not kept among the games; ``at``: where a refresh comes back to."""
@@ -109,7 +109,7 @@ class AtLesson(AtGuide):
         if play and not play.run.last:
             self.progress.add(play.run.lesson.key, play.run.step.name)
             play.run.next()
-            self.take(play.run)
+            self.take(play.run, play.read_before)
 
     def try_again(self) -> None:
         if self.lesson and self.lesson.run.mood is Mood.WRONG:

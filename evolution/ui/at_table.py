@@ -286,7 +286,7 @@ class AtTable(Keeper):
         if self.locked == "error.overtaken":
             self.locked = ""
         self.play, self.saved = None, None
-        self.effects.append(Effect("at"))
+        self.effects += [Effect("hush"), Effect("at")]
         self.unask()
         self.words = self.speak()
         self.focus("begin" if all(one.over for one in self.games()) else "resume")

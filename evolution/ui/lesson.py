@@ -62,8 +62,10 @@ class LessonPlay(Play):
     linked: Callable[[str, str], str] | None = None  # marks what leads to the field guide
     tells_first = False  # is it answered before one has seen what follows?
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, read: int = 0) -> None:
+        """``read``: so many steps had been read when it began, and are not counted."""
         self.run = run
+        self.read_before = read
         self.helped = 0  # how often help has been asked for in this step
         super().__init__(run.session, opened=True)
         self.script = lambda: run.due
@@ -264,7 +266,8 @@ class LessonPlay(Play):
     def head(self, words: Words) -> Head:
         run = self.run
         title = words.say(f"lesson.{run.lesson.key}.title")
-        return Head(title, run.at, len(run.lesson.steps), run.open, run.over)
+        at, steps = run.at - self.read_before, len(run.lesson.steps) - self.read_before
+        return Head(title, at, steps, run.open, run.over)
 
     @property
     def lit(self) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ class Play(Picking):
         return with_dear(context)
 
     def advised(self) -> tuple[Action, ...]:
-        """What was advised: of it what agrees with the picks, or else all, as it leads elsewhere."""
+        """What was advised, as far as it agrees with the picks; all of it, if it leads elsewhere."""
         if not self.advice or not self.ask:
             return ()
         _, seen, choice = self.advice

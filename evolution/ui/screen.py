@@ -254,13 +254,13 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         reads = view.sheet.rests or not (self.play and self.play.person_asked)
         if lesson:
             offered = self.ways(view.sheet) if view.sheet.choices else self.lying_there(view)
-            ways = offered if lesson.run.open or lesson.run.asking else self.going_on(view.sheet)
+            ways = offered if lesson.run.open or view.sheet.choices else self.going_on(view.sheet)
             task = lesson.sentence(self.words, False) if self.in_full else ""
             said = dict.fromkeys((task, picked or self.aloud(lesson), ways))
             self.say(" ".join(filter(None, said)))
         elif self.in_full and reads:
-            asked = (view.sheet.who, view.sheet.prompt, self.going_on(view.sheet))
-            self.say(" ".join(filter(None, asked)))
+            heard = (view.sheet.who, view.sheet.prompt, self.going_on(view.sheet))
+            self.say(" ".join(filter(None, heard)))
         elif self.play and self.play.ask and self.play.person_asked:
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))

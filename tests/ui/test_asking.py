@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import evolution
-
 from evolution.players.choice import Choice as Chosen
 from evolution.session import Session
 from evolution.ui.app import App

@@ -58,7 +58,7 @@ def entry(one: Saved, words: Words) -> Markup:
         ),
         tool(f"hand-on {one.id}", "ui-share-2", words.say("ui.share_of", title=one.title)),
         tool(f"export {one.id}", "ui-download", words.say("ui.export_of", title=one.title)),
-        tool(f"delete {one.id}", "ui-trash-2", words.say("ui.delete_of", title=one.title)),
+        tool(f"delete {one.id}", "ui-trash-2", words.of(words.say("ui.delete"), one.title)),
         cls=classes("game"),
     )
 

@@ -181,7 +181,6 @@ def waking(words: Words) -> Markup:
         words.say("ui.waking"),
         id="waking",
         cls="waking",
-        role="status",
         data_so_far=words.say("ui.waking.so_far", n="{n}", all="{all}"),
         data_kept=words.say("ui.waking.kept"),
         data_linked=words.say("ui.waking.linked", n="{n}", all="{all}"),
