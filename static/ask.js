@@ -10,7 +10,7 @@ const swallow = e => { // nobody else hears of it
   e.stopImmediatePropagation();
 };
 const kept = () => document.querySelector('#about .pinned')?.checkVisibility(); // an answer that stays, and is seen
-const explained = on => on?.closest?.('.card.picked') && document.querySelector('#sheet > .means')?.checkVisibility(); // in the sheet
+const explained = on => on?.closest?.('.card.picked'); // one has read it, the sheet has it, and here a card may be played
 const asked = on => on?.closest?.(NAMED)?.dataset.ask ?? '';
 
 export const listen = tell => {

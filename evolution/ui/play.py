@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -51,6 +52,7 @@ class Play(Picking):
         self.script: Callable[[], Action | None] | None = None  # a lesson tells what comes next
         self.thoughts: dict[int, Thought] = {}  # after how many choices
         self.why = 0  # the choice whose reasons are open
+        self.heard: Counter[str] = Counter()  # the cards that the only person has been told of
         self.advising = False  # somebody thinks about what the asked person could do
         self.advice: Thought | None = None  # and has come to this
         self.foreseen: tuple[tuple[int, int], dict[Action, Forecast | None]] = ((-1, NOBODY), {})
@@ -98,6 +100,11 @@ class Play(Picking):
         return mine and turn == self.state.turn and self.state.ply - ply > len(self.names)
 
     @property
+    def begins(self) -> bool:
+        """Has the person who is asked not chosen anything yet?"""
+        return bool(self.ask) and not self.history.last_of(self.near)
+
+    @property
     def idlers(self) -> tuple[int, ...]:
         """Whom the round has gone past since the only person chose, for want of anything to do."""
         state, turn = self.session.state, (self.state.turn, self.state.ply - len(self.names))
@@ -143,7 +150,7 @@ class Play(Picking):
         return with_dear(context)
 
     def advised(self) -> tuple[Action, ...]:
-        """What was advised, as far as it agrees with the picks; all of it, if it leads elsewhere."""
+        """What was advised, as far as it agrees with the picks; or all, if it leads elsewhere."""
         if not self.advice or not self.ask:
             return ()
         _, seen, choice = self.advice

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from evolution import lessons
 from evolution.engine import apply, decision, score_sheet, scores
+from evolution.forecast import Forecast
 from evolution.games import GAMES
 from evolution.lessons.lesson import Lesson, Mistake, Step
 from evolution.lessons.puzzles import JUDGED, THEMES, Puzzle, Way, living
@@ -64,6 +65,16 @@ class PuzzleRun(Run):
         return played
 
 
+class Untold(dict[Action, Forecast | None]):
+    """Nothing is foretold where one is to foresee it oneself."""
+
+    def __contains__(self, action: object) -> bool:
+        return True
+
+    def __missing__(self, action: Action) -> None:
+        return None
+
+
 class PuzzlePlay(LessonPlay):
     """A table on which a puzzle is solved: a lesson of one step."""
 
@@ -73,6 +84,9 @@ class PuzzlePlay(LessonPlay):
         self.puzzle = puzzle
         super().__init__(PuzzleRun(puzzle))
         self.posed = self.state.copy()
+
+    def forecasts(self) -> dict[Action, Forecast | None]:
+        return Untold()
 
     @property
     def chosen(self) -> Way | None:

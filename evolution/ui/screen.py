@@ -265,13 +265,14 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
             if not self.play.picks:
                 self.effects.append(Effect("cue", "asked"))
             new = " ".join(f"{name}. {pitch}" for name, pitch in view.sheet.fresh)
-            if new and self.settings.letters:
+            if self.settings.letters and (new or self.play.begins):
                 new += f" {self.words.say('ui.key.newcomer')}"
-            new, self.pitched = "" if self.pitched else new, bool(view.sheet.fresh)
+            new, self.pitched = "" if self.pitched else new.strip(), True
+            cards = "" if self.play.picks else spoken.dealt(self.play, self.words)
             lies = "" if self.play.picks else spoken.food(self.play, self.words)
             recap = None if self.play.picks or self.in_full else view.sheet.recap
             idle = recap.idle if recap else ""
-            asked = (idle, view.sheet.prompt, lies, self.ways(view.sheet), view.sheet.reply)
+            asked = (idle, view.sheet.prompt, lies, cards, self.ways(view.sheet), view.sheet.reply)
             told = " ".join(filter(None, (picked, *asked)))
             self.say(f"{new} {self.words.of(view.sheet.who, told)}".strip())
             self.effects.append(Effect("view", ",".join(asked_about(view))))

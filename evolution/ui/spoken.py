@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from evolution.model import Event
+from evolution.model import UNKNOWN, Event
 from evolution.text import story
 from evolution.text.words import Words
 from evolution.ui.extinctions import Extinction, begun
 from evolution.ui.history import TURN
+from evolution.ui.view import NOBODY
 from evolution.ui.view.context import phase
 from evolution.ui.view.sources import lying
 from evolution.ui.view.top import turn_name
@@ -17,6 +19,7 @@ from evolution.ui.view.top import turn_name
 if TYPE_CHECKING:
     from evolution.ui.play import Play
 
+MOST_CARDS = 8  # that are named when they come
 MOST_BACK = 8  # things are told that an undo takes back
 
 
@@ -73,6 +76,19 @@ def food(play: Play, words: Words) -> str:
         for it in state.places.values()
     )
     return f"{words.series(lies)}."
+
+
+def dealt(play: Play, words: Words) -> str:
+    """Which cards have come to the only person since they were told last, when one is played."""
+    cards = any(action.card for action in play.ask.legal_actions) if play.ask else False
+    if play.you == NOBODY or play.covered or not cards:
+        return ""
+    hand = Counter(card for card in play.seen.seats[play.you].hand if card != UNKNOWN)
+    new, play.heard = hand - play.heard, hand
+    if not 0 < new.total() <= MOST_CARDS:
+        return ""
+    names = [f"{story.card_name(words, it)}{f' ×{n}' * (n > 1)}" for it, n in new.items()]
+    return words.say("ui.dealt", cards=words.series(names))
 
 
 def standing(play: Play, words: Words) -> str:

@@ -284,6 +284,8 @@ def test_what_is_taken_back_is_followed_by_the_question_and_its_ways():
     app.effects.clear()
     app.click("undo")
     undone, again = spoken(app)
+    keys, (_, cards, _) = app.words.say("ui.key.newcomer"), re.split(r"(New in [^.]+\. )", question)
+    again = f"{keys} {again}".replace("7 ways", f"{cards}7 ways")  # said once
     assert undone == f"Taken back (Ana): {chosen} {answered}" and again == question.replace(
         "  ", " "
     )

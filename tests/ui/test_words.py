@@ -18,8 +18,9 @@ from evolution.text import catalogue, story
 from evolution.text.words import HOLE, PLURALS, Words
 from evolution.ui.form import LEVELS
 from evolution.ui.manual import START
+from evolution.ui.page import END
 from evolution.ui.settings import CHOICES, SWITCHES
-from tests.ui_tables import CATALOGUES, ROOT
+from tests.ui_tables import CATALOGUES, NAIVE, PERSON, ROOT, go_on, open_app
 
 FLOORS = sorted((ROOT / "evolution").glob("*.py"))
 PLAYED = sorted(  # the modules of all games that can be chosen
@@ -343,3 +344,33 @@ def test_no_two_traits_that_meet_bear_the_same_name(language):
         words = Words(language, CATALOGUES[language], rules.names)
         names = [words.trait(kind) for kind in rules.traits]
         assert len(names) == len(set(names)), games
+
+
+EVERY = [
+    ("origin",),
+    ("origin", "time_to_fly", "continents", "plantarum"),
+    ("origin", "variation", "fatality"),
+    ("origin", "equilibrium"),
+    ("new_world", "cataclysm"),
+    ("new_world", "blind_mutations"),
+    ("random_mutations",),
+]
+
+
+@pytest.mark.parametrize("games", EVERY, ids="+".join)
+def test_no_hole_is_left_open_on_the_page(games):
+    app = open_app()
+    for seat, kind in enumerate((PERSON, NAIVE, NAIVE, "")):
+        app.change(f"kind-{seat}", kind)
+    for game in games:
+        app.change(f"game-{game}", "on")
+    app.click("begin")
+    assert app.play.session.rules.names == evolution.rules(*games).names
+    for _ in range(120):
+        if app.screen == END:
+            break
+        go_on(app)
+        shown = [*app.shown.values(), *(it.text for it in app.effects)]
+        app.effects.clear()
+        open_holes = {hole for text in shown for hole in re.findall(r"\{[a-z_]+[}:]", text)}
+        assert not open_holes

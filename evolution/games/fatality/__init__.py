@@ -76,7 +76,6 @@ def order(phases: tuple[type, ...]) -> tuple[type, ...]:
 
 GAME = Expansion(
     key="fatality",
-    minutes=-5,
     effort=2,
     rulings=RULINGS,
     order=order,
