@@ -321,10 +321,13 @@ const value = field => (field.type === 'checkbox' ? (field.checked ? 'on' : 'off
 const meant = field => field.name && (field.type !== 'radio' || field.checked);
 
 const PICKS = { import: 'file', 'scan-photo': 'photos' };
-let pressed = ''; // what the last click was on
+let pressed = '', last = { screenX: NaN }; // what the last click was on, and itself
+const LINGERS = 1000; // milliseconds after a click in which the same place means what stood there
 document.addEventListener('click', e => {
-  const on = e.target.closest('[data-do]'), again = e.detail > 1 && on?.matches('.choice') && on.dataset.do !== pressed;
-  pressed = on?.dataset.do ?? '';
+  const on = e.target.closest('[data-do]'), ends = on?.matches('.choice.end'), other = on?.dataset.do !== pressed;
+  const rests = e.detail && Math.hypot(e.screenX - last.screenX, e.screenY - last.screenY) < 4 && e.timeStamp - last.timeStamp < LINGERS;
+  const again = on?.matches('.choice') && (e.detail > 1 && (other || ends) || rests && other && ends); // nobody passes by one click too many
+  [pressed, last] = [on?.dataset.do ?? '', e];
   if (!on || on.disabled) return;
   e.preventDefault();
   if (again || held || misses()) return; // a double click, or a finger, was meant for what stood there before

@@ -74,7 +74,7 @@ class Picking(Seated):
         self.hint, self.against = "", []
         ask = self.ask
         if not ask or not self.person_asked or self.curtain != NOBODY:
-            self.hint = "ui.not_yours_now" if ask else ""
+            self.hint = "ui.rest" if self.rests else "ui.not_yours_now" if ask else ""
             return False
         if vain:
             self.explain(what.removeprefix(pick.VAIN))

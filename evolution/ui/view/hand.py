@@ -60,7 +60,8 @@ def hand(
     held = [card for card in cards if card != UNKNOWN]
     counted = Counter(held)
     stacked = len(held) > MOST
-    for card in counted if stacked else counted.elements():  # equal ones side by side
+    order = reversed(dict.fromkeys(reversed(held)))  # by the last of equal ones: it is played last
+    for card in order if stacked else [it for it in order for _ in range(counted[it])]:
         halves = tuple(
             Half(
                 kind,

@@ -137,8 +137,8 @@ def means(context: ViewContext) -> tuple[tuple[str, str, str], ...]:
     picked = [one.partition(" ") for one in context.picks]
     cards = [name for kind, _, name in picked if kind == "card"]
     played = [name for kind, _, name in picked if kind == "grow"]
-    if not cards and len(grown) < len(context.left):
-        return ()
+    if not cards and (len(grown) < len(context.left) or any(it.card for it in context.left)):
+        return ()  # nobody has picked a card yet
     found = played or [kind for name in cards for kind in name.split("/")]
     kinds = list(dict.fromkeys(found or [str(it.what) for it in grown]))
     if len(kinds) > HALVES:
