@@ -125,9 +125,13 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         return self.settings.pace == PRESS and self.pending is None and self.due is not None
 
     def told_new(self) -> tuple[tuple[str, str], ...]:
-        """What one does in the games that are new here."""
-        say = self.words.say
-        return tuple((say(f"game.{it}.name"), say(f"game.{it}.pitch")) for it in self.unread)
+        """What one does in the games that are new here, and what for."""
+        words = self.words
+        aims = {it: f"game.{it}.help.aim" for it in self.unread}
+        told = {it: [f"game.{it}.pitch", *filter(words.has, [aims[it]])] for it in self.unread}
+        return tuple(
+            (words.say(f"game.{it}.name"), " ".join(map(words.say, told[it]))) for it in told
+        )
 
     @property
     def others(self) -> bool:

@@ -417,7 +417,8 @@ def test_of_two_equal_cards_the_one_that_was_touched_is_lit():
     state.seats[0].hand[:] = ["running", "swimming", "running"]
     state.legal_actions = state.stack[-1].legal_actions(state)
     app.render()
-    first, second, _ = app.table().hand.cards  # equal ones lie side by side
+    other, first, second = app.table().hand.cards  # equal ones lie side by side, where the last is
+    assert (other.number, first.number) == ("1", "2")
     assert first.number and not second.number and first.pick != second.pick
     for touched in (second, first, second):
         app.click(touched.pick)

@@ -212,8 +212,8 @@ def test_what_one_does_in_a_game_is_said_once():
     pitch = app.words.say("game.origin.pitch")
     assert pitch in app.shown["sheet"]
     name, who = app.words.say("game.origin.name"), app.table().sheet.who
-    keys = app.words.say("ui.key.newcomer")
-    assert asked(app).startswith(f"{name}. {pitch} {keys} {who}: {app.table().sheet.prompt}")
+    keys, aim = app.words.say("ui.key.newcomer"), app.words.say("game.origin.help.aim")
+    assert asked(app).startswith(f"{name}. {pitch} {aim} {keys} {who}: {app.table().sheet.prompt}")
     app.click(f"card {app.play.ask.legal_actions[0].card}")
     assert pitch not in asked(app) and keys not in asked(app)
     app.click("cancel")

@@ -16,6 +16,7 @@ from evolution.ui import pick
 from evolution.ui.view.animals import condition, portrait
 from evolution.ui.view.boards import side_by_side
 from evolution.ui.view.context import ViewContext, mine, rows, victim
+from evolution.ui.view.hand import laid
 from evolution.ui.view.outcome import outcome
 from evolution.ui.view.ways import Way, by_deed, lies, place_sign, ways
 
@@ -85,10 +86,11 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
         one: field == "target" or victim(context, alike[0]) == beast(one) > 0
         for one, alike in offer.items()
     }
-    order = list(dict.fromkeys(homes.values()))
+    order, lie = list(dict.fromkeys(homes.values())), as_they_lie(context, picks)
     for one in sorted(
         picks,
         key=lambda it: (
+            lie.get(it, 0),
             spared[it] and mine(context, it),
             order.index(homes[beast(it)]) if beast(it) in homes else 0,
             turn(context, beast(it), spared[it]),
@@ -106,6 +108,16 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
             chosen = chosen._replace(way=chosen.way._replace(deed=name, picture=f"place-{key}"))
         made.append(chosen)
     return tuple(made)
+
+
+def as_they_lie(context: ViewContext, picks: Sequence[str]) -> dict[str, int]:
+    """At which place in the hand, or among those to choose from, every picked card lies."""
+    wanted = {name for kind, _, name in (one.partition(" ") for one in picks) if kind == "card"}
+    if not wanted:
+        return {}
+    side = context.seen.seats[context.asked]
+    cards = side.hand if wanted <= set(side.hand) else side.pool
+    return {f"card {card}": at for at, card in enumerate(laid(cards))}
 
 
 def standing(context: ViewContext) -> dict[int, int]:
@@ -336,8 +348,12 @@ def who_or_where(context: ViewContext, alike: Sequence[Action]) -> str:
         places = [context.seen.places.get(int(it.partition(" ")[2])) for it in targets]
         plants = all(isinstance(place, Plant) for place in places)
         return namer.words.say("ui.plants" if plants else "ui.places", n=len(targets))
-    names = [being_name(context, one) for one in far_first]
-    return story.few(namer, names) if len(names) > 1 else ""
+    own = [one for one in far_first if namer.owners.get(beast(one)) == context.asked]
+    others = [being_name(context, one) for one in far_first if one not in own]
+    names = [being_name(context, one) for one in own]
+    if own and others and context.picker.attacks(alike[0]):  # nobody is to take them for others'
+        return namer.words.say("ui.and_own", names=story.few(namer, others), n=len(own))
+    return story.few(namer, [*others, *names]) if len(targets) > 1 else ""
 
 
 def being_name(context: ViewContext, being: str) -> str:

@@ -46,6 +46,11 @@ def taken(context: ViewContext, cards: Iterable[str]) -> tuple[CardView, ...]:
     )
 
 
+def laid(cards: Iterable[str]) -> list[str]:
+    """From left to right: equal ones lie where the last of them is, as that is played last."""
+    return [*dict.fromkeys(reversed([*cards]))][::-1]
+
+
 def hand(
     context: ViewContext, cards: Iterable[str], numbers: Mapping[str, str] = {}
 ) -> tuple[CardView, ...]:
@@ -60,7 +65,7 @@ def hand(
     held = [card for card in cards if card != UNKNOWN]
     counted = Counter(held)
     stacked = len(held) > MOST
-    order = reversed(dict.fromkeys(reversed(held)))  # by the last of equal ones: it is played last
+    order = laid(held)
     for card in order if stacked else [it for it in order for _ in range(counted[it])]:
         halves = tuple(
             Half(
