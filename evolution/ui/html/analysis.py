@@ -102,6 +102,7 @@ def draw(found: Analysis, namer: Namer) -> Markup:
             else tag("p", text.no_turning(namer, found)),
             cls="panel figure turning",
         ),
+        tag("p", tag("b", words.say("analysis.so_far"))) if found.piece else None,
         tag("div", [dear(found, namer, seat) for seat in found.persons], cls="plots"),
         luck(found, namer),
         tag("p", text.judged(words, found), cls="help"),
