@@ -79,7 +79,7 @@ export const listen = tell => {
   });
   document.addEventListener('pointermove', e => { if (aims(e)) point(e); }, { passive: true });
   let keys = false, goes = false; // does the focus move by a key; and where somebody steps from one thing to the next?
-  document.addEventListener('keydown', e => [keys, goes] = [true, e.key === 'Tab' || e.key.startsWith('Arrow')], true);
+  document.addEventListener('keydown', e => [keys, goes] = [true, /^(Tab|Arrow.+|Home|End|[hxog])$/i.test(e.key)], true);
   document.addEventListener('pointerdown', () => [keys, goes] = [false, false], true);
   document.addEventListener('focusin', e => {
     if (!keys || e.target.closest('#about')) return;

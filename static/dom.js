@@ -391,6 +391,8 @@ document.addEventListener('keydown', e => {
   const ranging = e.target.matches('input[type=range], input[type=checkbox], input[type=radio]');
   const zone = e.target.closest('[data-zone]');
   passed = e.key === ' ' && (root.dataset.others || by('next')) && e.target.matches(STILL);
+  const edge = zone && !ranging && !by('step') && { Home: 0, End: -1 }[e.key]; // of what is watched again they are the ends
+  if (Number.isInteger(edge)) { e.preventDefault(); return stops(zone).at(edge)?.focus(); }
   if (ARROWS[e.key] && zone && !ranging && !winds(e)) { e.preventDefault(); return move(e.target, zone, ARROWS[e.key]); }
   if (e.key === 'Enter' && e.target.matches('input[type=checkbox], input[type=radio]')) { e.preventDefault(); return e.target.click(); } // it is chosen, and no game begins
   if (['Enter', ' '].includes(e.key) && !passed && e.target.matches('button, summary, a, input:not([type=range])')) return;

@@ -42,6 +42,8 @@ class AtAnalysis(AtTable):
             self.analysis, self.studying, self.spent = Analysis(self.play.session), False, {}
         assert self.analysis
         self.studying = not self.studying and bool(self.analysis.piece)
+        if self.studying:
+            self.say(self.words.say("ui.analyse.begin"))
         self.focus("analyse")
 
     def undo(self) -> None:

@@ -35,6 +35,7 @@ def ended(play: Play, words: Words) -> str:
     said = [
         play.history.sentence(events[:over], words),
         fate(play, ending, words) if ending and ending.begun > play.came else "",
+        own_dead(play, ending, words) if ending and ending.begun > play.came else "",
         play.history.sentence(events[over:], words),
     ]
     if play.spent and not play.session.rules.sites and not over:  # else fate tells it
@@ -105,6 +106,15 @@ def fate(play: Play, extinction: Extinction, words: Words) -> str:
     if extinction.left:
         return words.say("ui.left_over", n=extinction.left)
     return "" if play.session.rules.sites else words.say("reason.bank_empty")
+
+
+def own_dead(play: Play, extinction: Extinction, words: Words) -> str:
+    """Who of the dead were the only person's, where others have died too."""
+    own = [it for _, it in extinction.deaths if it.owner == play.you != NOBODY]
+    if not own or len(own) == len(extinction.deaths):
+        return ""
+    names = dict.fromkeys(play.namer(words).animal(it.id) for it in own)
+    return words.say("ui.died.own", animals=words.listed([*names]))
 
 
 def undone(play: Play, words: Words) -> str:

@@ -576,3 +576,18 @@ def test_a_turn_is_said_to_begin_when_one_has_read_how_the_last_one_ended():
     app.effects.clear()
     app.click("next")
     assert spoken(app)[0].startswith("Turn 2: ")
+
+
+def test_among_many_dead_a_single_person_hears_first_which_were_theirs():
+    app, heard = began(PERSON, NAIVE, NAIVE, NAIVE), 0
+    while app.screen == "table":
+        app.effects.clear()
+        go_on(app)
+        for said in spoken(app):
+            if "Your dead: " in said:
+                told = said.partition("Your dead: ")[2].partition(".")[0]
+                dead = [animal for _, animal in app.play.extinction.deaths]
+                names = [app.play.namer(app.words).animal(it.id) for it in dead if it.owner == 0]
+                assert re.findall(r"A\d+", told) == names and len(names) < len(dead)
+                heard += 1
+    assert heard

@@ -42,6 +42,7 @@ def shelf(saved: Sequence[Saved], aside: Sequence[str], words: Words, keeps: boo
 
 @lru_cache(maxsize=1024)  # there may be hundreds, and they seldom change
 def entry(one: Saved, words: Words) -> Markup:
+    named = f"{one.title}{DOT}{standing(one, words)}"  # many have the same players
     return tag(
         "li",
         tag(
@@ -56,9 +57,9 @@ def entry(one: Saved, words: Words) -> Markup:
             cls="resume",
             data_do=f"resume {one.id}",
         ),
-        tool(f"hand-on {one.id}", "ui-share-2", words.say("ui.share_of", title=one.title)),
-        tool(f"export {one.id}", "ui-download", words.say("ui.export_of", title=one.title)),
-        tool(f"delete {one.id}", "ui-trash-2", words.of(words.say("ui.delete"), one.title)),
+        tool(f"hand-on {one.id}", "ui-share-2", words.say("ui.share_of", title=named)),
+        tool(f"export {one.id}", "ui-download", words.say("ui.export_of", title=named)),
+        tool(f"delete {one.id}", "ui-trash-2", words.of(words.say("ui.delete"), named)),
         cls=classes("game"),
     )
 
