@@ -169,7 +169,8 @@ const counting = (wide, kinds) => {
 };
 const roomOf = (wide, high, most = 0) => {
   const below = named(NAMES, wide, high), beside = named([[FLAT[0], BESIDE]], wide, high);
-  const flat = ROOM.flat(wide, high) || wide >= FLAT[1] * high && Math.min(most, beside) > below; // else not all would have names
+  const low = wide >= FLAT[1] * high, squeezed = wide >= FLAT[0] && most > 2 && beside >= most && high - HEAD - most * LINE < FIGURE * high;
+  const flat = ROOM.flat(wide, high) || low && (Math.min(most, beside) > below || squeezed); // else not all would have names, or a small picture
   const names = Array.from({ length: Math.max(below, flat && beside) }, (_, at) => `names-${at + 1}`);
   const kinds = Object.keys(ROOM).filter(name => name !== 'flat' && ROOM[name](wide, high));
   const rings = counting(wide, kinds);
