@@ -24,6 +24,7 @@ from evolution.ui.view.sheet import Sheet
 from evolution.ui.view.table import TableView, asked_about, board_to_open, table
 
 NAMED = 4  # so many ways are named when a question is read out
+EARLY = {"ui.card_first", "ui.not_yours_now", "ui.rest"}  # answers to a click that came too soon
 HASTE = 1_000  # steps: of so many they think where the page has to think for them
 
 
@@ -103,7 +104,7 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
         waits = self.lesson.waits if self.lesson else self.pressing
         asks = self.play.person_asked and view.curtain == NOBODY and not view.sheet.reply
         fresh = self.told_new() if asks else ()
-        calm = bool(self.typed)
+        calm = bool(self.typed) or self.play.hint in EARLY  # they blame nobody
         asked = view.sheet._replace(
             hint=hint, calm=calm, waits=waits, pace=pace, recap=recap, fresh=fresh
         )
