@@ -171,8 +171,8 @@ def concerned(context: ViewContext, doings: Iterable[Doing]) -> dict[str, object
     *_, now = doings
     only = list(dict.fromkeys(action.animal for action in context.options))
     animal = now.animal or (only[0] if len(only) == 1 else 0)
-    verbs = {it.verb for it in context.options if it.verb not in ENDS}
-    trait = f"trait.{next(iter(verbs))}.name" if len(verbs) == 1 else ""
+    verbs = list(dict.fromkeys(it.verb for it in context.options if it.verb not in ENDS))
+    trait = f"trait.{verbs[0]}.name" if len(verbs) == 1 else ""
     moves = [
         f"{namer.animal(it.animal)} → {namer.place(it.target)}"
         for it in doings
