@@ -86,11 +86,19 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
         one: field == "target" or victim(context, alike[0]) == beast(one) > 0
         for one, alike in offer.items()
     }
-    order, lie = list(dict.fromkeys(homes.values())), as_they_lie(context, picks)
+    rules, order = context.seen.rules, list(dict.fromkeys(homes.values()))
+    deeds = [
+        "birth",
+        "eat",
+        "shelter",
+        *rules.verbs,
+        *rules.claim_verbs,
+    ]  # in one order, whoever does them
+    lie = as_they_lie(context, picks) | {f"do {verb}": at for at, verb in enumerate(deeds)}
     for one in sorted(
         picks,
         key=lambda it: (
-            lie.get(it, 0),
+            lie.get(it, len(lie)),
             spared[it] and mine(context, it),
             order.index(homes[beast(it)]) if beast(it) in homes else 0,
             turn(context, beast(it), spared[it]),
