@@ -128,11 +128,12 @@ class Screen(AtLab, AtPuzzle, AtReport, AtBranch, AtAnalysis, AtWall, AtBot):
     def told_new(self) -> tuple[tuple[str, str], ...]:
         """What one does in the games that are new here, and what for."""
         words = self.words
-        aims = {it: f"game.{it}.help.aim" for it in self.unread}
-        told = {it: [f"game.{it}.pitch", *filter(words.has, [aims[it]])] for it in self.unread}
-        return tuple(
-            (words.say(f"game.{it}.name"), " ".join(map(words.say, told[it]))) for it in told
-        )
+
+        def told(game: str) -> str:
+            keys = filter(words.has, (f"game.{game}.pitch", f"game.{game}.help.aim"))
+            return " ".join(map(words.say, keys))
+
+        return tuple((words.say(f"game.{it}.name"), told(it)) for it in self.unread)
 
     @property
     def others(self) -> bool:

@@ -87,13 +87,8 @@ def choices(context: ViewContext) -> tuple[Choice, ...]:
         for one, alike in offer.items()
     }
     rules, order = context.seen.rules, list(dict.fromkeys(homes.values()))
-    deeds = [
-        "birth",
-        "eat",
-        "shelter",
-        *rules.verbs,
-        *rules.claim_verbs,
-    ]  # in one order, whoever does them
+    # Deeds come in one order, whoever does them.
+    deeds = ["birth", "eat", "shelter", *rules.verbs, *rules.claim_verbs]
     lie = as_they_lie(context, picks) | {f"do {verb}": at for at, verb in enumerate(deeds)}
     for one in sorted(
         picks,
