@@ -15,7 +15,8 @@ GAMES = [
 
 @pytest.mark.parametrize("games", GAMES)
 def test_a_whole_game_of(page, site, games):
-    set_up(page, site, "person", "hatchling", games=games, seed="6")
+    seed = "8" if "cataclysm" in games else "6"  # so that a place is among what is clicked
+    set_up(page, site, "person", "hatchling", games=games, seed=seed)
     clicked = play(page)
     if games != ("random_mutations",):
         assert any(do.startswith("place ") for do in clicked)
