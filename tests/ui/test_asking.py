@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import evolution
 from evolution.players.choice import Choice as Chosen
 from evolution.session import Session
 from evolution.ui.app import App
@@ -162,7 +161,7 @@ def test_a_hint_keeps_what_was_picked():
     app.click("advise")
     app.play.take_advice(Chosen(chosen[other]))
     assert app.play.picks == (f"card {one}",)
-    assert app.play.advised() == (chosen[other],) or other in app.play.advised()[0].card
+    assert {it.card for it in app.play.advised()} == {other}
 
 
 def test_a_click_on_the_animal_once_more_gives_it_the_card():
@@ -197,21 +196,14 @@ def test_nobody_is_warned_of_what_every_choice_costs():
 
 
 def test_who_of_two_unlike_ones_protects_is_not_decided_by_a_click_on_one():
-    app = begin(PERSON, NAIVE, practice="on")
-    app.play.session.state = evolution.table(
-        "next: development A\nA: 1, 2\nB: 4\nA hand: symbiosis, swimming"
-    )
-    app.play.session.owners = {1: 0, 2: 0, 4: 1}
+    app = laid("next: development A \n A: 1, 2 \n B: 4 \n A hand: symbiosis, swimming")
     app.click("card symbiosis")
     app.click("animal 1")
     assert [it.text for it in app.table().sheet.choices] == ["A1 protects A2: Symbiosis"]
     app.click("animal 2")
     assert [mark.kind for mark in app.play.state.animals[1].marks] == ["symbiosis"]
-    app = begin(PERSON, NAIVE, practice="on")
-    app.play.session.state = evolution.table(
-        "next: development A\nA: 1, 2\nB: 4\nA hand: communication/carnivorous, swimming"
-    )
-    app.play.session.owners = {1: 0, 2: 0, 4: 1}
+    hand = "communication/carnivorous, swimming"
+    app = laid(f"next: development A \n A: 1, 2 \n B: 4 \n A hand: {hand}")
     app.click("card communication/carnivorous")
     app.click("grow communication")
     app.click("animal 1")  # they are alike
