@@ -230,7 +230,9 @@ const listen = () => {
     press(what, Number(number));
   });
   document.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('select')) return;
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    root.dataset.keys = 'on'; // with which the ring of the focus comes
+    if (e.target.matches('select')) return;
     if (e.key === 'Escape') return asked ? answer('', false) : turnOver();
     if (root.dataset.screen === 'end' || e.key === ' ' && e.target.matches('button')) return;
     const key = e.key.toLowerCase();

@@ -119,6 +119,7 @@ def test_whatever_lies_there_explains_itself_to_a_mouse_and_to_keys(page, dist, 
     tile.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("i")
     assert page.evaluate("document.activeElement.id") == "about-title"
     said = page.locator("#about").inner_text()
